@@ -13,7 +13,7 @@ from coven.screens.two_mode import TwoModeScreen, paint_ground
 from coven.text_table.native_column import ColumnItem, TextLine, single_button
 from coven.text_table.page import TextChoiceKind
 from coven.ui.blocks import Block, Span, draw_stacked, paragraph_block, total_height
-from coven.ui.painter import Painter
+from coven.ui.painter import ButtonKind, Painter
 from coven.ui.widgets import BOTTOM_INSET, subject_label
 from engine.bots import PERSONALITIES, Level, Personality
 from hall.rooms.codes import COLOURS, FACES
@@ -50,6 +50,9 @@ _LEAST_PORTRAIT_HEIGHT = 72.0
 def player_kind(draft: PlayerDraft) -> str:
     """Returns the kind of a player: person, guest or bot level."""
     return tr("Guest") if draft.guest and draft.level is None else tr(LEVEL_NAMES[draft.level])
+
+
+SeatButton = tuple[str, str, Callable[[], object]]  # touch zone, label and action
 
 
 class PlayerChoice(NamedTuple):
@@ -144,8 +147,8 @@ class PlayerScreen(TwoModeScreen):
             return tr(character.description)
         return tr(PERSONALITY_DESCRIPTIONS[self._style])
 
-    def _seat_actions(self, remove: str) -> tuple[tuple[str, str, Callable[[], object]], ...]:
-        """Returns zone, label and action of each button about the seat."""
+    def _seat_actions(self, remove: str) -> Sequence[SeatButton]:
+        """Returns the buttons about the seat."""
         return (
             ("up", tr("Move up"), partial(self._move_seat, -1)),
             ("down", tr("Move down"), partial(self._move_seat, 1)),
@@ -236,19 +239,27 @@ class PlayerScreen(TwoModeScreen):
         self, painter: Painter, span: Span, *, titled: bool = True
     ) -> Sequence[Block]:
         """Returns the questions; rows of pictures need no titles if there is little room."""
-        head = self._title_height(painter)
-        return (
+        levels = self._choice_grid(painter, span, self._levels(), 44)
+        blocks = [
             self._picture_row(painter, span, self._faces(), titled=titled),
             self._picture_row(painter, span, self._colours(), titled=titled),
-            self._button_grid(painter, span, self._levels(), 44, head=head),
-            *self._style_button(painter, span),
-            self._seat_buttons(painter, span),
+            self._add_title(painter, span, self._levels().title, levels),
+        ]
+        if self._draft.level is not None:
+            label = tr("Style: {temper}", temper=self._styles().choice.label)
+            show = partial(self._show_personalities, is_open=True)
+            button = ("personality", label, show)
+            blocks.append(self._button_grid(painter, span, [button], 44, columns=1))
+        seat_actions, can_act = self._seat_actions(tr("Remove")), len(self.party) > 1
+        seat = self._button_grid(
+            painter, span, seat_actions, 44, columns=3, enabled=can_act, size=15
         )
+        return [*blocks, seat]
 
     def _style_blocks(self, painter: Painter, span: Span) -> Sequence[Block]:
         """Returns the text about a bot, the buttons of the personalities, and a description."""
         about, story = self._style_text(), tr(PERSONALITY_DESCRIPTIONS[self._style])
-        grid = self._button_grid(painter, span, self._styles(), 48)
+        grid = self._choice_grid(painter, span, self._styles(), 48)
         texts = [paragraph_block(painter, text, span) for text in dict.fromkeys((about, story))]
         return (texts[0], grid, *texts[1:])
 
@@ -283,89 +294,69 @@ class PlayerScreen(TwoModeScreen):
         left, broad = span
         count = len(question.choices)
         each = (broad - _GAP * (count - 1) * 0.6) / count
-        side, head = min(each, 60.0), self._title_height(painter) if titled else 6.0
-        palette = painter.palette
+        side, palette = min(each, 60.0), painter.palette
 
         def draw(top: float) -> None:
-            if titled:
-                self._paint_title(painter, question.title, left, top)
             for place, choice in enumerate(question.choices):
                 x, own = left + place * (each + _GAP * 0.6), choice.is_chosen
                 painter.panel(
-                    x, top + head, each, side, 14, palette.button if own else palette.surface,
+                    x, top, each, side, 14, palette.button if own else palette.surface,
                     palette.highlight if own else None, 4,
                 )  # fmt: skip
                 face = side * 0.74
-                painter.image(
-                    choice.name, x + (each - face) / 2, top + head + (side - face) / 2, face
-                )
-                choose = partial(self._choose, choice)
-                painter.touch_rect(choice.name, x, top + head, each, side, choose)
+                painter.image(choice.name, x + (each - face) / 2, top + (side - face) / 2, face)
+                painter.touch_rect(choice.name, x, top, each, side, partial(self._choose, choice))
 
-        return Block(head + side, draw)
+        return self._add_title(painter, span, question.title if titled else "", Block(side, draw))
+
+    def _add_title(self, painter: Painter, span: Span, title: str, block: Block) -> Block:
+        """Returns a block with a title above it, or with a gap if the title is empty."""
+        head = painter.measure(tr("Face"), size="small")[1] + 4 if title else 6.0
+
+        def draw(top: float) -> None:
+            if title:
+                muted, middle = painter.palette.muted, top + head / 2 - 2
+                painter.text(title, span[0] + 2, middle, size="small", colour=muted)
+            block.draw(top + head)
+
+        return Block(head + block.height, draw)
+
+    def _choice_grid(
+        self, painter: Painter, span: Span, question: PlayerQuestion, least: float
+    ) -> Block:
+        """Returns two columns of buttons to choose from."""
+        return self._button_grid(
+            painter,
+            span,
+            [(each.name, each.label, partial(self._choose, each)) for each in question.choices],
+            least,
+            primary=question.choice.name,
+        )
 
     def _button_grid(
         self,
         painter: Painter,
         span: Span,
-        question: PlayerQuestion,
+        buttons: Sequence[SeatButton],
         least: float,
         *,
-        head: float = 0.0,
+        columns: int = 2,
+        primary: str = "",
+        **options: Any,
     ) -> Block:
-        """Returns two columns of buttons, below a title if there is a height for it."""
+        """Returns rows of buttons, each at least as high as `least`."""
         left, broad = span
-        tall, half = self.look.height_for_lines(least, 1), (broad - _GAP) / 2
+        tall, each = self.look.height_for_lines(least, 1), (broad - _GAP * (columns - 1)) / columns
 
         def draw(top: float) -> None:
-            if head:
-                self._paint_title(painter, question.title, left, top)
-            for place, choice in enumerate(question.choices):
-                x = left + (place % 2) * (half + _GAP)
-                y = top + head + (place // 2) * (tall + _GAP)
-                painter.button(
-                    choice.name, x, y, half, tall, choice.label, partial(self._choose, choice),
-                    kind="primary" if choice.is_chosen else "plain",
-                )  # fmt: skip
+            for place, (name, label, action) in enumerate(buttons):
+                x = left + (place % columns) * (each + _GAP)
+                y = top + (place // columns) * (tall + _GAP)
+                kind: ButtonKind = "primary" if name == primary else "plain"
+                painter.button(name, x, y, each, tall, label, action, kind=kind, **options)
 
-        rows = (len(question.choices) + 1) // 2
-        return Block(head + rows * (tall + _GAP) - _GAP, draw)
-
-    def _style_button(self, painter: Painter, span: Span) -> Sequence[Block]:
-        """Returns the button that opens the personality page; only bots have one."""
-        if self._draft.level is None:
-            return ()
-        left, broad = span
-        tall = self.look.height_for_lines(44, 1)
-        label = tr("Style: {temper}", temper=self._styles().choice.label)
-
-        def draw(top: float) -> None:
-            painter.button(
-                "personality", left, top, broad, tall, label,
-                partial(self._show_personalities, is_open=True), kind="plain",
-            )  # fmt: skip
-
-        return (Block(tall, draw),)
-
-    def _seat_buttons(self, painter: Painter, span: Span) -> Block:
-        left, broad = span
-        tall, third = self.look.height_for_lines(44, 1), (broad - 2 * _GAP) / 3
-
-        def draw(top: float) -> None:
-            for place, (name, label, action) in enumerate(self._seat_actions(tr("Remove"))):
-                painter.button(
-                    name, left + place * (third + _GAP), top, third, tall, label, action,
-                    kind="plain", enabled=len(self.party) > 1, size=15,
-                )  # fmt: skip
-
-        return Block(tall, draw)
-
-    def _title_height(self, painter: Painter) -> float:
-        return painter.measure(tr("Face"), size="small")[1] + 4
-
-    def _paint_title(self, painter: Painter, title: str, left: float, top: float) -> None:
-        middle = top + self._title_height(painter) / 2 - 2
-        painter.text(title, left + 2, middle, size="small", colour=painter.palette.muted)
+        rows = -(-len(buttons) // columns)
+        return Block(rows * (tall + _GAP) - _GAP, draw)
 
     def _show_personalities(self, *, is_open: bool) -> None:
         self.shows_personalities = is_open
