@@ -67,16 +67,6 @@ class TableView(NamedTuple):
     own: dict[Seat, PrivateFields]
 
 
-class FrameStep(NamedTuple):
-    """A frame to be encoded: from an older version to a snapshot, for a phone with some seats."""
-
-    snapshot: Snapshot
-    since: int
-    before: TableView | None  # the view of that version, None to send the whole view
-    seats: tuple[Seat, ...]
-    versions: VisibleVersions
-
-
 class TableFrames:
     """Encodes frames; everything that the phones of a table share is computed once."""
 
@@ -113,26 +103,32 @@ class TableFrames:
                 view.own.update(snapshot.private_fields_of((seat,)))
         return view
 
-    def event(self, step: FrameStep) -> bytes:
+    def event(
+        self, snapshot: Snapshot, since: int, before: TableView | None, seats: tuple[Seat, ...]
+    ) -> bytes:
         """Returns the frame of a phone as a stream event."""
-        parts = self._prepare(step)
+        parts = self._prepare(snapshot, since, before, seats)
         if parts or not self._event:
-            number = step.versions.from_match(step.snapshot.version)
+            number = snapshot.visible_versions(seats).from_match(snapshot.version)
             event = f"id: {number}\ndata: {self._head}{','.join(parts)}}}}}\n\n".encode()
             if parts:
                 return event
             self._event = event
         return self._event
 
-    def encode(self, step: FrameStep) -> str:
-        """Returns the frame of a phone, with the changes since a view or the whole view."""
-        parts = self._prepare(step)
+    def encode(self, snapshot: Snapshot, since: int, seats: tuple[Seat, ...]) -> str:
+        """Returns the frame of a phone with the whole view."""
+        parts = self._prepare(snapshot, since, None, seats)
         return f"{self._head}{','.join(parts)}}}}}"
 
-    def _prepare(self, step: FrameStep) -> list[str]:
-        """Encodes the head of a phone's frame, and returns the parts of its seats."""
-        snapshot, since, before, seats, versions = step
-        now = self.remember(snapshot, seats)
+    def _prepare(
+        self, snapshot: Snapshot, since: int, before: TableView | None, seats: tuple[Seat, ...]
+    ) -> list[str]:
+        """Encodes the head of a phone's frame, and returns the parts of its seats.
+
+        The frame leads from the view `before` of a version; without one it has the whole view.
+        """
+        versions, now = snapshot.visible_versions(seats), self.remember(snapshot, seats)
         if self._change != (change := (since, snapshot.version, before is None)):
             self._change, self._versions = change, None
             self._update(snapshot, before)
@@ -140,10 +136,11 @@ class TableFrames:
             self._versions, self._event = versions, b""
             self._head = self._encode_head(versions)
         parts, news = [], self._news
+        public_news = news[None]
         for seat in seats:
             fields, had = now.own[seat], {} if before is None else before.own[seat]
             own = [] if fields == had else _own_parts(fields, had)
-            if news[seat] != news[None]:
+            if news[seat] is not public_news and news[seat] != public_news:
                 own.insert(0, f'"events":{encode_events(news[seat], versions)}')
             if own:
                 parts.append(f'"{seat}":{{{",".join(own)}}}')
@@ -182,7 +179,7 @@ class PhoneFrames:
         versions = snapshot.visible_versions(self._seats)
         start = snapshot.version if since is None else versions.to_match(since)
         start = snapshot.version if start is None else start
-        text = self._table_frames.encode(FrameStep(snapshot, start, None, self._seats, versions))
+        text = self._table_frames.encode(snapshot, start, self._seats)
         return versions.from_match(snapshot.version), text
 
     def frame(self, snapshot: Snapshot, since: int | None) -> bytes:
@@ -201,7 +198,7 @@ class PhoneFrames:
             return b""
         else:
             before = frames.base(since, self._seats)
-        return frames.event(FrameStep(snapshot, since, before, self._seats, versions))
+        return frames.event(snapshot, since, before, self._seats)
 
 
 def _own_parts(own: PrivateFields, had: PrivateFields) -> list[str]:
