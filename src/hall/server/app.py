@@ -15,12 +15,7 @@ from starlette.routing import Route, Router
 
 from engine.games import GAMES
 from hall.server import phone_routes, protocol1, routes
-from hall.server.access import (
-    ServerContext,
-    check_local_host,
-    check_metrics_access,
-    check_query,
-)
+from hall.server.access import ServerContext, check_local_host, check_metrics_access, check_query
 from hall.server.connections import current_connection
 from hall.server.page import is_valid_host, render_page
 from hall.server.responses import (
@@ -61,10 +56,8 @@ PAGE_HEADERS = {
     "cache-control": "no-store",
 }
 PROTOCOLS = {"/v1": 1, "/v2": 2}  # [path] v1 is served to older apps
+ROUTING_REASONS = {404: "no_such_path", 405: "no_such_method"}  # [status]
 CONNECTION_CLOSE = (b"connection", b"close")
-
-
-PROTOCOL_PATHS = ("v1", "v2")
 
 
 def create_app(context: ServerContext) -> App:
@@ -98,7 +91,7 @@ def create_app(context: ServerContext) -> App:
             if not is_small and _header_size(scope) > header_limit:
                 raise Refusal(431, "too_large", limit=header_limit)
             parts = scope["path"].split("/")
-            if scope["query_string"] and parts[1] in PROTOCOL_PATHS:
+            if scope["query_string"] and f"/{parts[1]}" in PROTOCOLS:
                 check_query(scope, routes.QUERY_PARAMETERS.get((parts[1], parts[-1]), ()))
             endpoint = None
             if len(parts) == 5 and parts[2] == "tables":
@@ -127,7 +120,10 @@ def create_app(context: ServerContext) -> App:
 
 def _error_response(context: ServerContext, error: Exception) -> tuple[int, bytes, Headers]:
     """Counts an error and returns its response."""
-    refusal = _routing_refusal(error) if isinstance(error, HTTPException) else refusal_for(error)
+    refusal = refusal_for(error)
+    if isinstance(error, HTTPException):
+        reason = ROUTING_REASONS.get(error.status_code, "bad_request")
+        refusal = Refusal(error.status_code, reason)
     if refusal is None:
         # Log the type and location only: the message may contain secrets.
         context.metrics.errors += 1
@@ -152,11 +148,6 @@ def _error_location(error: BaseException) -> str:
     if trace is None:
         return "unknown"
     return f"{trace.tb_frame.f_code.co_filename.rpartition('/')[2]}:{trace.tb_lineno}"
-
-
-def _routing_refusal(error: HTTPException) -> Refusal:
-    reason = {404: "no_such_path", 405: "no_such_method"}.get(error.status_code, "bad_request")
-    return Refusal(error.status_code, reason)
 
 
 async def _page(request: Request) -> Response:
