@@ -13,17 +13,10 @@ from engine.games import GAMES
 from hall.fair_deal import SealedSetup
 from hall.hosting import transfer
 from hall.hosting.room_registry import TICKET_LIFETIME, SeatGrant
-from hall.server.access import (
-    ServerContext,
-    client_address,
-)
+from hall.server.access import ServerContext, client_address
 from hall.server.config import is_origin
 from hall.server.phone_routes import parse_nonce, read_json_body, require_field
-from hall.server.responses import (
-    JSON_HEADERS,
-    Refusal,
-    encode_json,
-)
+from hall.server.responses import JSON_HEADERS, Refusal, encode_json
 from hall.storage.records import is_personality_tail
 from hall.storage.room_state import Setup, pack_members, pack_opening
 from hall.table import HallError, Proposal, ProposalKind, SeatedPlayer
@@ -51,6 +44,12 @@ def context_of(request: Request) -> ServerContext:
 
 async def _body(request: Request) -> dict[str, Any]:
     return await read_json_body(context_of(request), request.scope, request.receive)
+
+
+async def _seat_of(request: Request) -> tuple[ServerContext, str, Seat]:
+    """Returns the server, the code of the table, and the seat of the caller."""
+    context, code = context_of(request), request.path_params["code"]
+    return context, code, (await context.authenticate(request.scope, code)).required_seat
 
 
 def _parse_player(row: object) -> SeatedPlayer:
@@ -178,9 +177,8 @@ def _other_edition(game: str) -> Refusal:
 
 
 async def _ticket(request: Request) -> Response:
-    context, code = context_of(request), request.path_params["code"]
-    caller = await context.authenticate(request.scope, code)
-    ticket = await context.registry.create_ticket(code, caller.required_seat)
+    context, code, seat = await _seat_of(request)
+    ticket = await context.registry.create_ticket(code, seat)
     return CompactJSONResponse({"ticket": ticket, "seconds": int(TICKET_LIFETIME)}, 201)
 
 
@@ -196,15 +194,13 @@ async def _redeem(request: Request) -> Response:
 
 
 async def _release_seat(request: Request) -> Response:
-    context, code = context_of(request), request.path_params["code"]
-    caller = await context.authenticate(request.scope, code)
-    await context.registry.release_seat(code, caller.required_seat)
+    context, code, seat = await _seat_of(request)
+    await context.registry.release_seat(code, seat)
     return Response(status_code=NO_CONTENT)
 
 
 async def _presence(request: Request) -> Response:
-    context, code = context_of(request), request.path_params["code"]
-    seat = (await context.authenticate(request.scope, code)).required_seat
+    context, code, seat = await _seat_of(request)
     if not require_field(await _body(request), "here", bool):
         await context.registry.leave(code, seat)
         return Response(status_code=NO_CONTENT)
@@ -237,16 +233,14 @@ async def _propose_or_vote(request: Request) -> Response:
 
 
 async def _export_table(request: Request) -> Response:
-    context, code = context_of(request), request.path_params["code"]
-    seat = (await context.authenticate(request.scope, code)).required_seat
+    context, code, seat = await _seat_of(request)
     return CompactJSONResponse(
         {"package": await transfer.export_table(context.registry, code, seat)}
     )
 
 
 async def _finish_transfer(request: Request) -> Response:
-    context, code = context_of(request), request.path_params["code"]
-    seat = (await context.authenticate(request.scope, code)).required_seat
+    context, code, seat = await _seat_of(request)
     address = require_field(await _body(request), "address", str)
     if not is_origin(address):
         raise Refusal(400, "bad_request", field="address")
@@ -260,14 +254,12 @@ async def _finish_transfer(request: Request) -> Response:
 
 
 async def _get_notes(request: Request) -> Response:
-    context, code = context_of(request), request.path_params["code"]
-    seat = (await context.authenticate(request.scope, code)).required_seat
+    context, code, seat = await _seat_of(request)
     return CompactJSONResponse({"text": await (await context.registry.table(code)).notes(seat)})
 
 
 async def _put_notes(request: Request) -> Response:
-    context, code = context_of(request), request.path_params["code"]
-    seat = (await context.authenticate(request.scope, code)).required_seat
+    context, code, seat = await _seat_of(request)
     text = require_field(await _body(request), "text", str)
     await (await context.registry.table(code)).save_notes(seat, text)
     return Response(status_code=NO_CONTENT)
