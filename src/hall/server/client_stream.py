@@ -2,7 +2,8 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Protocol
+from dataclasses import dataclass, field
+from typing import ClassVar, Protocol
 
 from engine.core import Seat
 from hall.local.table import LocalTable, Snapshot
@@ -24,54 +25,35 @@ class Frames(Protocol):
         """Returns the event that leads from an older version, or one with the whole view."""
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class ClientStream:
     """The stream of one phone. At most one frame is being sent; later ones are merged."""
 
-    answers_pings = True
-    __slots__ = (
-        "_is_awake",
-        "_waiter",
-        "address",
-        "connection",
-        "final_event",
-        "frames",
-        "is_gone",
-        "is_heartbeat_due",
-        "is_public",
-        "last_sent_at",
-        "members_version",
-        "pinged_at",
-        "quiet_since",
-        "resume_number",
-        "room_version",
-        "seats",
-        "send",
-        "silent_seats",
-        "tokens",
-        "version",
-    )
+    answers_pings: ClassVar[bool] = True
 
-    def __init__(self, seats: tuple[Seat, ...], tokens: tuple[str, ...], since: int | None) -> None:
-        self.seats = seats
-        self.tokens = tokens
-        self.is_public = not seats
-        self.address = ""
-        self.connection: Connection | None = None  # None without a socket
-        self.send: Send
-        self.frames: Frames
-        self.version: int | None = None  # of the match, as known to the client
-        self.resume_number = since  # the same as the client counts
-        self.room_version = -1  # of the room, as last checked
-        self.members_version = -1  # of the members, as known to the client
-        self.final_event: bytes | None = None  # sent before the stream ends
-        self.is_gone = False
-        self.last_sent_at = 0.0
-        self.quiet_since = 0.0  # the last request of this phone, or the last ping
-        self.pinged_at: float | None = None  # the first ping that it has not answered
-        self.silent_seats: tuple[Seat, ...] = ()  # marked as away because of that
-        self.is_heartbeat_due = False
-        self._is_awake = False
-        self._waiter: asyncio.Future[None] | None = None
+    seats: tuple[Seat, ...]
+    tokens: tuple[str, ...]
+    resume_number: int | None  # the version that the client has seen, as the client counts
+    is_public: bool = field(init=False)
+    address: str = ""
+    connection: Connection | None = None  # None without a socket
+    send: Send = field(init=False)
+    frames: Frames = field(init=False)
+    version: int | None = None  # of the match, as known to the client
+    room_version: int = -1  # of the room, as last checked
+    members_version: int = -1  # of the members, as known to the client
+    final_event: bytes | None = None  # sent before the stream ends
+    is_gone: bool = False
+    last_sent_at: float = 0.0
+    quiet_since: float = 0.0  # the last request of this phone, or the last ping
+    pinged_at: float | None = None  # the first ping that it has not answered
+    silent_seats: tuple[Seat, ...] = ()  # marked as away because of that
+    is_heartbeat_due: bool = False
+    _is_awake: bool = False
+    _waiter: asyncio.Future[None] | None = None
+
+    def __post_init__(self) -> None:
+        self.is_public = not self.seats
 
     def wake(self) -> None:
         """Makes the stream check for something to send."""
