@@ -1,6 +1,6 @@
 """Limiters by key: request rate, wrong guesses, open streams."""
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
@@ -95,20 +95,18 @@ class ConcurrencyLimiter:
     def __init__(self, reason: str, most: int) -> None:
         self._reason = reason
         self._most = most
-        self._open: dict[str, int] = {}
+        self._open: Counter[str] = Counter()
 
     def acquire(self, key: str) -> None:
         """Counts one more, or raises TooManyRequests."""
-        if self._open.get(key, 0) >= self._most:
+        if self._open[key] >= self._most:
             raise TooManyRequests(self._reason, 10.0)
-        self._open[key] = self._open.get(key, 0) + 1
+        self._open[key] += 1
 
     def release(self, key: str) -> None:
-        left = self._open.get(key, 0) - 1
-        if left > 0:
-            self._open[key] = left
-        else:
-            self._open.pop(key, None)
+        self._open[key] -= 1
+        if self._open[key] <= 0:
+            del self._open[key]
 
     def __len__(self) -> int:
-        return sum(self._open.values())
+        return self._open.total()
