@@ -3,20 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, TypeAlias
 
-from engine.games.baron_voodoo.pieces import (
-    CELLS,
-    COLOUR_OF,
-    LOAS,
-    MOST_DICE_IN_COLUMN,
-    WAY_OFFSETS,
-    WAYS,
-    WIDTH,
-    Capture,
-    Cell,
-    Colour,
-    Column,
-    Die,
-)
+from engine.games.baron_voodoo import pieces
+from engine.games.baron_voodoo.pieces import COLOUR_OF, WIDTH, Capture, Cell, Colour, Column, Die
 
 Jump: TypeAlias = tuple[Capture, Cell, Cell, Cell]
 """(capture, space of the jumper, jumped space, landing space)"""
@@ -28,22 +16,28 @@ def _jumps_from(cell: Cell) -> tuple[Jump, ...]:
     row, column = divmod(cell, WIDTH)
     room = (row, WIDTH - 1 - column, WIDTH - 1 - row, column)  # [way] spaces up to the edge
     return tuple(
-        (Capture(cell, way), cell, cell + WAY_OFFSETS[way], cell + 2 * WAY_OFFSETS[way])
-        for way in WAYS
+        (
+            Capture(cell, way),
+            cell,
+            cell + pieces.WAY_OFFSETS[way],
+            cell + 2 * pieces.WAY_OFFSETS[way],
+        )
+        for way in pieces.WAYS
         if room[way] >= 2
     )
 
 
-JUMPS: tuple[tuple[Jump, ...], ...] = tuple(map(_jumps_from, CELLS))  # [cell] jumps from it
+JUMPS: tuple[tuple[Jump, ...], ...] = tuple(map(_jumps_from, pieces.CELLS))  # [cell] jumps from it
 JUMP_BY_CAPTURE: dict[Capture, Jump] = {jump[0]: jump for jumps in JUMPS for jump in jumps}
 JUMPS_OVER: tuple[tuple[Jump, ...], ...] = tuple(  # [cell] jumps over it
-    tuple(jump for jump in JUMP_BY_CAPTURE.values() if jump[2] == cell) for cell in CELLS
+    tuple(jump for jump in JUMP_BY_CAPTURE.values() if jump[2] == cell) for cell in pieces.CELLS
 )
 _JUMPS_TOUCHING: tuple[tuple[Jump, ...], ...] = tuple(  # [cell] jumps from, over or onto it
-    tuple(jump for jump in JUMP_BY_CAPTURE.values() if cell in jump[1:]) for cell in CELLS
+    tuple(jump for jump in JUMP_BY_CAPTURE.values() if cell in jump[1:]) for cell in pieces.CELLS
 )
 CAPTURABLE: tuple[tuple[bool, ...], ...] = tuple(  # [barred colours as bits][die]
-    tuple(not barred >> colour & 1 for colour in COLOUR_OF) for barred in range(1 << len(LOAS))
+    tuple(not barred >> colour & 1 for colour in COLOUR_OF)
+    for barred in range(1 << len(pieces.LOAS))
 )
 
 
@@ -60,7 +54,7 @@ def find_jumps(cells: BoardColumns, colour: Colour, barred: int) -> list[Jump]:
         for jump in JUMPS[cell]
         if (jumped := cells[jump[2]])
         and is_capturable[jumped[-1]]
-        and len(cells[jump[3]]) < MOST_DICE_IN_COLUMN
+        and len(cells[jump[3]]) < pieces.MOST_DICE_IN_COLUMN
     ]
 
 
@@ -98,7 +92,7 @@ class RequiredCapture(NamedTuple):
                     and jumped
                     and COLOUR_OF[jumping[-1]] == colour
                     and is_capturable[jumped[-1]]
-                    and len(cells[land]) < MOST_DICE_IN_COLUMN
+                    and len(cells[land]) < pieces.MOST_DICE_IN_COLUMN
                 ):
                     return True
         return False

@@ -1,17 +1,11 @@
 """Reason and rule id for an illegal action of Baron Voodoo."""
 
 from engine.core import Action, IllegalAction
-from engine.games.baron_voodoo import pieces
+from engine.games.baron_voodoo import pieces, public_state
 from engine.games.baron_voodoo.captures import CAPTURABLE, JUMP_BY_CAPTURE
 from engine.games.baron_voodoo.combinations import Dice, DiceBySide, is_combination
 from engine.games.baron_voodoo.powers import can_capture_in_extra_turn, slide_line
-from engine.games.baron_voodoo.public_state import (
-    View,
-    barred_colours,
-    offerings_in_reserve,
-    own_side,
-    payable_loas,
-)
+from engine.games.baron_voodoo.public_state import View, own_side
 
 POWER_RULES = ("BV-15", "BV-16", "BV-17", "BV-18")  # [loa]
 FACE_RULES = ("BV-19", "BV-19", "BV-20", "BV-21", "BV-22", "BV-23")  # [face]
@@ -84,7 +78,7 @@ def _no_invoking(table: View, action: pieces.Invoke) -> Refusal:
         return "power_comes_last", "BV-09"
     if action.loa not in pieces.LOAS:
         return "no_such_loa", rule
-    if action.loa not in payable_loas(table):
+    if action.loa not in public_state.payable_loas(table):
         return "too_few_offerings", rule
     return "power_is_no_use", rule
 
@@ -155,7 +149,7 @@ def _no_capture(table: View, action: pieces.Capture) -> Refusal:
         return "nothing_to_jump", "BV-11"
     if len(table.cells[land]) >= pieces.MOST_DICE_IN_COLUMN:
         return "column_is_full", "BV-13"
-    if not CAPTURABLE[barred_colours(table, table.turn)][jumped[-1]]:
+    if not CAPTURABLE[public_state.barred_colours(table, table.turn)][jumped[-1]]:
         return "protected", "BV-14"
     return CAPTURE_FIRST
 
@@ -183,7 +177,11 @@ def _no_consequence(table: View, action: Action) -> Refusal:
 def _no_taking(table: View) -> Refusal:
     if table.captured is not None and pieces.COLOUR_OF[table.captured] != table.loas[table.turn]:
         return "not_your_colour", "BV-08"
-    return ("reserve_is_empty", "BV-03") if not offerings_in_reserve(table) else STEP_IS_OVER
+    return (
+        ("reserve_is_empty", "BV-03")
+        if not public_state.offerings_in_reserve(table)
+        else STEP_IS_OVER
+    )
 
 
 def _no_setting(table: View, face: int) -> Refusal:

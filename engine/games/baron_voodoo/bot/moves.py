@@ -5,46 +5,16 @@ from typing import NamedTuple
 
 from engine.core import Action
 from engine.fast import without
-from engine.games.baron_voodoo import pieces
-from engine.games.baron_voodoo.bot.evaluation import (
-    NOT_CAPTURABLE,
-    UNUSED_POWER_WORTH,
-    Candidate,
-    TurnContext,
-    TurnsLeft,
-    best_capture_values,
-    best_grouping,
-    board_worth,
-    die_gains,
-    margin,
-    offering_cost,
-    side_holdings,
-    side_values,
-    turn_context,
-    turns_left_by_seat,
-    weighted_captures,
-    whites_to_baron,
-    zone_worth,
-)
+from engine.games.baron_voodoo import captures, pieces, public_state
+from engine.games.baron_voodoo.bot import evaluation
+from engine.games.baron_voodoo.bot.evaluation import Candidate, TurnContext, TurnsLeft, zone_worth
 from engine.games.baron_voodoo.bot.personality import EVEN_WEIGHTS, PersonalityWeights
 from engine.games.baron_voodoo.bot.power_outcomes import power_outcomes
-from engine.games.baron_voodoo.captures import (
-    JUMPS,
-    JUMPS_OVER,
-    BoardColumns,
-    Jump,
-    find_jumps,
-    jump_over,
-)
+from engine.games.baron_voodoo.captures import BoardColumns, Jump, find_jumps, jump_over
 from engine.games.baron_voodoo.combinations import Dice, best_set
 from engine.games.baron_voodoo.pieces import COLOUR_OF, FACE_OF, INVOKE, PASS, Cell, Die, Loa
 from engine.games.baron_voodoo.powers import required_capture
-from engine.games.baron_voodoo.public_state import (
-    View,
-    offerings_in_reserve,
-    payable_loas,
-    power_price,
-)
+from engine.games.baron_voodoo.public_state import View, payable_loas, power_price
 from engine.games.baron_voodoo.state import State
 from engine.games.baron_voodoo.turn_steps import table_after_turn
 from engine.games.baron_voodoo.turns import apply
@@ -68,19 +38,21 @@ def capture_candidates(context: TurnContext, state: State) -> list[Candidate]:
     """A and B: captures with their gain and the worth of the board left behind."""
     table = context.table
     if table.power is not None:
-        found = _power_captures(context, table.power, (), NOT_CAPTURABLE)
+        found = _power_captures(context, table.power, (), evaluation.NOT_CAPTURABLE)
     else:
         jumps = required_capture(table).jumps
         found = [_capture_sequence(context, table.cells, jump) for jump in jumps]
-        best = max((start.gain for start in found), default=NOT_CAPTURABLE)
+        best = max((start.gain for start in found), default=evaluation.NOT_CAPTURABLE)
         for loa in payable_loas(table):
             if INVOKE[loa] in state.choices:
-                cost = UNUSED_POWER_WORTH + offering_cost(context, power_price(table, loa))
+                cost = evaluation.UNUSED_POWER_WORTH + evaluation.offering_cost(
+                    context, power_price(table, loa)
+                )
                 for gain, steps, cells in _power_captures(context, loa, jumps, best + cost):
                     found.append(CaptureSequence(gain - cost, (INVOKE[loa], *steps), cells))
     found.sort(key=lambda start: start.gain, reverse=True)
     return [
-        (start.gain + board_worth(context, start.cells), start.steps)
+        (start.gain + evaluation.board_worth(context, start.cells), start.steps)
         for start in found[:EVALUATED_SEQUENCES]
     ]
 
@@ -135,7 +107,7 @@ def _best_jump_at(
         if not column:
             continue
         if COLOUR_OF[column[-1]] == own:
-            for jump in JUMPS[spot]:
+            for jump in captures.JUMPS[spot]:
                 jumped = cells[jump[2]]
                 if (
                     jumped
@@ -144,7 +116,7 @@ def _best_jump_at(
                 ):
                     least, best = now[jumped[-1]], jump
         if now[column[-1]] > least:
-            for jump in JUMPS_OVER[spot]:
+            for jump in captures.JUMPS_OVER[spot]:
                 jumper = cells[jump[1]]
                 if (
                     jumper
@@ -179,7 +151,7 @@ def face_candidates(context: TurnContext, state: State) -> list[Candidate]:
         if face == shown:
             found.append((worth, (PASS,)))
         else:
-            found.append((worth - offering_cost(context, 1), (pieces.SET_FACE[face],)))
+            found.append((worth - evaluation.offering_cost(context, 1), (pieces.SET_FACE[face],)))
     return found
 
 
@@ -194,7 +166,11 @@ def _face_use_worth(context: TurnContext, face: pieces.Face, zone: Dice) -> floa
     if face == pieces.POINT:
         return 1.0
     if face == pieces.OFFERING:
-        return offering_cost(context, 1) if offerings_in_reserve(table) else 0.0
+        return (
+            evaluation.offering_cost(context, 1)
+            if public_state.offerings_in_reserve(table)
+            else 0.0
+        )
     if face == pieces.REROLL:
         return max(worth for worth, _ in _reroll_candidates(context, zone))
     if face == pieces.PROTECTION:
@@ -231,9 +207,11 @@ def _second_pick_candidates(context: TurnContext, state: State) -> list[Candidat
 
 
 def _holdings_margin(context: TurnContext, table: View) -> float:
-    """Returns the side's margin by holdings alone, without the board."""
-    ahead = [max(1, turns) for turns in turns_left_by_seat(table)]
-    return margin(side_holdings(table, ahead), context.side, context.weights.leader_weight)
+    """Returns the side's evaluation.margin by holdings alone, without the board."""
+    ahead = [max(1, turns) for turns in evaluation.turns_left_by_seat(table)]
+    return evaluation.margin(
+        evaluation.side_holdings(table, ahead), context.side, context.weights.leader_weight
+    )
 
 
 def _reroll_candidates(context: TurnContext, zone: Dice) -> list[Candidate]:
@@ -242,7 +220,7 @@ def _reroll_candidates(context: TurnContext, zone: Dice) -> list[Candidate]:
     turns_left = turns_left_to_bank(context)
     for die in dict.fromkeys(zone):
         rest, shown = without(zone, (die,)), FACE_OF[die]
-        more = die_gains(rest, turns_left)[die - shown : die - shown + 6]
+        more = evaluation.die_gains(rest, turns_left)[die - shown : die - shown + 6]
         face = max((face for face in pieces.FACES if face != shown), key=more.__getitem__)
         worth = zone_worth(rest, turns_left) + more[face] - zone_worth(zone, turns_left)
         found.append((worth, (pieces.TURN[die], pieces.SET_FACE[face])))
@@ -254,7 +232,7 @@ def _protection_worth(context: TurnContext) -> float:
     values = [
         gain
         and [
-            NOT_CAPTURABLE if COLOUR_OF[die] == context.own_loa else more
+            evaluation.NOT_CAPTURABLE if COLOUR_OF[die] == context.own_loa else more
             for die, more in enumerate(gain)
         ]
         for gain in context.later_die_values
@@ -262,8 +240,8 @@ def _protection_worth(context: TurnContext) -> float:
     values[context.own_loa] = context.later_die_values[context.own_loa]
     cells = context.table.cells
     return (
-        weighted_captures(context, best_capture_values(cells, values))
-        - board_worth(context, cells)
+        evaluation.weighted_captures(context, evaluation.best_capture_values(cells, values))
+        - evaluation.board_worth(context, cells)
         + SAFE_WORLD_WORTH
     )
 
@@ -293,7 +271,7 @@ def _swap_candidates(context: TurnContext, zone: Dice) -> list[Candidate]:
     ]
     for own in dict.fromkeys(zone):
         rest = without(zone, (own,))
-        more = die_gains(rest, turns_left)
+        more = evaluation.die_gains(rest, turns_left)
         ways = [(more[die] + loss, side, die) for side, die, loss in others if die != own]
         if ways:
             best, side, die = max(ways)
@@ -307,7 +285,7 @@ def _loss_factors(context: TurnContext) -> list[float]:
     weights, count = context.weights, len(context.table.zones)
     if weights.leader_weight < 1:
         return [weights.opponent_loss_factor] * count
-    totals = side_holdings(context.table, turns_left_by_seat(context.table))
+    totals = evaluation.side_holdings(context.table, evaluation.turns_left_by_seat(context.table))
     totals[context.side] = -1.0
     leader = totals.index(max(totals))
     return [weights.opponent_loss_factor if side == leader else 0.0 for side in range(count)]
@@ -328,10 +306,12 @@ def extra_turn_candidates(context: TurnContext, state: State) -> list[Candidate]
     """C4: an extra turn for its best capture, or none."""
     table = context.table
     again = apply(state, table.turn, pieces.AGAIN)
-    ways = capture_candidates(turn_context(again.table, context.weights), again)
+    ways = capture_candidates(evaluation.turn_context(again.table, context.weights), again)
     best = max((worth for worth, _ in ways), default=0.0) + context.weights.extra_turn_bonus
-    cost = offering_cost(context, pieces.AGAIN_COST) + (0.0 if table.used else UNUSED_POWER_WORTH)
-    return [(best - cost, (pieces.AGAIN,)), (board_worth(context, table.cells), (PASS,))]
+    cost = evaluation.offering_cost(context, pieces.AGAIN_COST) + (
+        0.0 if table.used else evaluation.UNUSED_POWER_WORTH
+    )
+    return [(best - cost, (pieces.AGAIN,)), (evaluation.board_worth(context, table.cells), (PASS,))]
 
 
 def bank_candidates(context: TurnContext, state: State) -> list[Candidate]:
@@ -339,7 +319,9 @@ def bank_candidates(context: TurnContext, state: State) -> list[Candidate]:
 
     White dice that win the Baron may go along without scoring (BV-26).
     """
-    groups = best_grouping(context.table.zones[context.side], turns_left_to_bank(context))[1]
+    groups = evaluation.best_grouping(
+        context.table.zones[context.side], turns_left_to_bank(context)
+    )[1]
     fours = tuple(group for group in groups if len(group) == 4)
     threes = tuple(group for group in groups if len(group) >= 3)
     most = best_set(context.table.zones[context.side])
@@ -357,7 +339,7 @@ def _loose_whites_for_baron(context: TurnContext, groups: tuple[Dice, ...]) -> t
     """Returns the moves of single white dice that win the Baron after these combinations."""
     table, side = context.table, context.side
     banked = [die for group in groups for die in group]
-    needed = whites_to_baron(table, side, (*table.worlds[side], *banked))
+    needed = evaluation.whites_to_baron(table, side, (*table.worlds[side], *banked))
     whites = [die for die in table.zones[side] if COLOUR_OF[die] == pieces.WHITE]
     for die in banked:
         if die in whites:
@@ -380,7 +362,9 @@ def _bank_candidate(context: TurnContext, state: State, banked: Sequence[Action]
     over = after.table.turns != turns or after.table.step == "over"
     left = after.table if over else table_after_turn(after.table)
     more = left.points[context.side] - context.table.points[context.side]
-    lead = margin(side_values(left), context.side, context.weights.leader_weight)
+    lead = evaluation.margin(
+        evaluation.side_values(left), context.side, context.weights.leader_weight
+    )
     return lead + context.weights.banked_point_bonus * more, tuple(steps)
 
 
@@ -391,14 +375,15 @@ def last_power_candidates(context: TurnContext, state: State) -> list[Candidate]
     singles = [cell for cell, column in enumerate(table.cells) if len(column) == 1]
     if table.power is not None:
         ways = power_outcomes(table, table.power, contested, singles)
-        return [(board_worth(context, after.cells), after.steps) for after in ways]
-    found: list[Candidate] = [(board_worth(context, table.cells), (pieces.END_TURN,))]
+        return [(evaluation.board_worth(context, after.cells), after.steps) for after in ways]
+    found: list[Candidate] = [(evaluation.board_worth(context, table.cells), (pieces.END_TURN,))]
     for loa in payable_loas(table):
         # A better board is seldom worth an offering.
         if INVOKE[loa] in state.choices and not power_price(table, loa):
             ways = power_outcomes(table, loa, contested, singles)
             found += [
-                (board_worth(context, after.cells), (INVOKE[loa], *after.steps)) for after in ways
+                (evaluation.board_worth(context, after.cells), (INVOKE[loa], *after.steps))
+                for after in ways
             ]
     return found
 
@@ -422,7 +407,9 @@ def candidate_moves(state: State, weights: PersonalityWeights = EVEN_WEIGHTS) ->
     """Returns the candidates of the player in turn, best first."""
     if len(state.choices) == 1:
         return [(0.0, state.choices)]
-    found = _CANDIDATES_BY_STEP[state.table.step](turn_context(state.table, weights), state)
+    found = _CANDIDATES_BY_STEP[state.table.step](
+        evaluation.turn_context(state.table, weights), state
+    )
     if not found:
         # Only uses of a power outside the candidates are left.
         return [(0.0, (action,)) for action in state.choices]

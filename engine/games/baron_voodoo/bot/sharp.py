@@ -10,21 +10,10 @@ from dataclasses import dataclass, field
 from math import log, sqrt
 from typing import TypeAlias
 
-from engine.bots import SearchBudget
-from engine.bots.search import (
-    ActionStats,
-    HalvingSettings,
-    RootDecision,
-    SearchAborted,
-    sequential_halving,
-)  # fmt: skip
+from engine.bots import SearchBudget, search
+from engine.bots.search import ActionStats, SearchAborted
 from engine.core import Action, Seat
-from engine.games.baron_voodoo.bot.evaluation import (
-    MOST_TURNS_LEFT,
-    margin,
-    offerings_worth,
-    side_values,
-)
+from engine.games.baron_voodoo.bot import evaluation
 from engine.games.baron_voodoo.bot.moves import candidate_moves
 from engine.games.baron_voodoo.bot.personality import EVEN_WEIGHTS, PersonalityWeights
 from engine.games.baron_voodoo.combinations import places
@@ -34,7 +23,7 @@ from engine.games.baron_voodoo.state import State
 from engine.games.baron_voodoo.turns import apply
 
 VALUE_RANGE = 40.0  # largest difference in points that a few turns can make
-HALVING = HalvingSettings(candidates=8, prior_weight=1.0)
+HALVING = search.HalvingSettings(candidates=8, prior_weight=1.0)
 REPLY_CANDIDATES = 3  # replies considered
 REPLY_PRIOR_WEIGHT = 2.0  # number of playouts a prior counts as in the tree
 EXPLORATION = 0.05  # weight of the UCB exploration term
@@ -72,10 +61,10 @@ def choose_sharp(state: State, weights: PersonalityWeights, search_budget: Searc
     except SearchAborted:
         return best
     priors = [_weighted_values(plan.after, seat, weights)[seat] for plan in plans]
-    decision = RootDecision(plans, priors, lambda _: state)
-    search = TurnSearch(state, weights, search_budget.should_continue)
-    plan: TurnPlan = sequential_halving(
-        decision, search_budget._replace(iterations=playouts), HALVING, search.outcome
+    decision = search.RootDecision(plans, priors, lambda _: state)
+    trees = TurnSearch(state, weights, search_budget.should_continue)
+    plan: TurnPlan = search.sequential_halving(
+        decision, search_budget._replace(iterations=playouts), HALVING, trees.outcome
     )
     return plan.steps[0]
 
@@ -198,8 +187,8 @@ _reply_cache: OrderedDict[State, tuple[TurnPlan, ...]] = OrderedDict()
 def evaluate(state: State) -> SeatValues:
     """Returns the value of a state for each seat."""
     table = state.table
-    totals = side_values(table)
-    leads = [margin(totals, side) for side in range(len(totals))]
+    totals = evaluation.side_values(table)
+    leads = [evaluation.margin(totals, side) for side in range(len(totals))]
     if table.step == "over":
         winners = [side_of(table.terms, s) for s, place in enumerate(places(table)) if place == 1]
         for side in range(len(leads)):
@@ -214,9 +203,11 @@ def _weighted_values(state: State, seat: Seat, weights: PersonalityWeights) -> S
     worth, table = [*evaluate(state)], state.table
     if table.step == "over" or weights == EVEN_WEIGHTS:
         return worth
-    side, totals = side_of(table.terms, seat), side_values(table)
-    shift = margin(totals, side, weights.leader_weight) - margin(totals, side)
-    shift += (weights.offering_factor - 1) * offerings_worth(table.offerings[side], MOST_TURNS_LEFT)
+    side, totals = side_of(table.terms, seat), evaluation.side_values(table)
+    shift = evaluation.margin(totals, side, weights.leader_weight) - evaluation.margin(totals, side)
+    shift += (weights.offering_factor - 1) * evaluation.offerings_worth(
+        table.offerings[side], evaluation.MOST_TURNS_LEFT
+    )
     shift += weights.banked_point_bonus * table.points[side]
     worth[seat] += shift / VALUE_RANGE
     return worth
