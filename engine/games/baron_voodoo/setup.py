@@ -1,5 +1,6 @@
 """Set-up: first player, Loas, and rolled or drafted dice (BV-04, BV-05)."""
 
+from collections.abc import Callable
 from itertools import permutations
 from typing import Any
 
@@ -42,10 +43,6 @@ def setup(count: int, options: Options) -> State:
     return State(table, ()) if first is None else begin_loa_choice(table)
 
 
-def _first(table: View, action: pieces.First) -> State:
-    return begin_loa_choice(table._replace(starter=action.seat, turn=action.seat))
-
-
 # The Loas (BV-04, BV-31)
 
 
@@ -85,10 +82,6 @@ def assign_loas(table: View, loas: tuple[Loa, ...]) -> State:
         cells = board_from_faces(pieces.FIXED_FACES[placement])
         return begin_turn(table._replace(loas=loas, cells=cells))
     return State(table._replace(step="roll", loas=loas), ())
-
-
-def _loas(table: View, action: pieces.Loas) -> State:
-    return assign_loas(table, action.loas)
 
 
 def _take_loa(table: View, action: pieces.TakeLoa) -> State:
@@ -138,9 +131,11 @@ def _place(table: View, action: pieces.Place) -> State:
     return offer_draft(table._replace(cells=cells, held=(), turn=next_seat(table)))
 
 
-SETUP_HANDLERS: dict[type, Any] = {
-    pieces.First: _first,
-    pieces.Loas: _loas,
+SETUP_HANDLERS: dict[type, Callable[[View, Any], State]] = {
+    pieces.First: lambda table, draw: begin_loa_choice(
+        table._replace(starter=draw.seat, turn=draw.seat)
+    ),
+    pieces.Loas: lambda table, draw: assign_loas(table, draw.loas),
     pieces.TakeLoa: _take_loa,
     pieces.Roll: _roll,
     pieces.Choose: _choose,

@@ -6,27 +6,11 @@ from typing import TypeVar
 
 from engine.core import Action
 from engine.fast import field_replacer, replace_at
-from engine.games.baron_voodoo import combinations, pieces
-from engine.games.baron_voodoo.captures import Jump
+from engine.games.baron_voodoo import combinations, pieces, powers, public_state
+from engine.games.baron_voodoo.captures import BoardColumns, Jump
 from engine.games.baron_voodoo.combinations import Dice
-from engine.games.baron_voodoo.pieces import COLOUR_OF, FACE_OF, Cells, Face
-from engine.games.baron_voodoo.powers import (
-    FIRST_STEPS,
-    bwa_puts,
-    can_capture_in_extra_turn,
-    freda_exchanges,
-    legba_puts,
-    required_capture,
-    usable_powers,
-)
-from engine.games.baron_voodoo.public_state import (
-    View,
-    is_shielded,
-    next_seat,
-    offerings_in_reserve,
-    own_side,
-    payable_loas,
-)
+from engine.games.baron_voodoo.pieces import COLOUR_OF, FACE_OF, Face
+from engine.games.baron_voodoo.public_state import View, own_side
 from engine.games.baron_voodoo.state import State
 
 T = TypeVar("T")
@@ -42,11 +26,11 @@ _with_step = field_replacer(View, "step")
 
 def begin_turn(table: View) -> State:
     """Starts a turn at A or B, or as blocked (BV-27)."""
-    required = required_capture(table)
+    required = powers.required_capture(table)
     captures = _captures(required.jumps)
-    powers = usable_powers(payable_loas(table), table.cells, required)
-    if powers:
-        return State(_with_step(table, "A"), (*captures, *powers))
+    usable = powers.usable_powers(public_state.payable_loas(table), table.cells, required)
+    if usable:
+        return State(_with_step(table, "A"), (*captures, *usable))
     if captures:
         return State(_with_step(table, "B"), captures)
     return State(_with_step(table, "blocked"), (pieces.BLOCKED,))
@@ -54,7 +38,7 @@ def begin_turn(table: View) -> State:
 
 def to_b(table: View) -> State:
     """Returns step B after a power at A."""
-    return State(table, _captures(required_capture(table).jumps))
+    return State(table, _captures(powers.required_capture(table).jumps))
 
 
 def _captures(jumps: Iterable[Jump]) -> tuple[pieces.Capture, ...]:
@@ -66,24 +50,24 @@ def _captures(jumps: Iterable[Jump]) -> tuple[pieces.Capture, ...]:
 
 def continue_power(table: View) -> State:
     """Returns the next step of the power in use."""
-    required = required_capture(table) if table.step == "A" else None
+    required = powers.required_capture(table) if table.step == "A" else None
     cells, source = table.cells, table.source
     steps: Iterator[Action]
     assert table.power is not None
     if source is None:
-        steps = FIRST_STEPS[table.power](cells, required)
+        steps = powers.FIRST_STEPS[table.power](cells, required)
     elif table.power == pieces.LEGBA:
-        steps = legba_puts(cells, source, required)
+        steps = powers.legba_puts(cells, source, required)
     elif table.power == pieces.FREDA:
-        steps = freda_exchanges(cells, source, required)
+        steps = powers.freda_exchanges(cells, source, required)
     else:
-        steps = bwa_puts(cells, (source,), table.held, required)
+        steps = powers.bwa_puts(cells, (source,), table.held, required)
     return State(table, tuple(steps))
 
 
-def finish_power(table: View, cells: Cells) -> State:
+def finish_power(table: View, cells: BoardColumns) -> State:
     """Returns the step after a power has changed the board."""
-    after = table._replace(cells=cells, power=None, source=None, held=())
+    after = table._replace(cells=tuple(cells), power=None, source=None, held=())
     return to_b(after._replace(step="B")) if table.step == "A" else end_turn(after)
 
 
@@ -93,7 +77,9 @@ def finish_power(table: View, cells: Cells) -> State:
 def to_c1(table: View) -> State:
     """Returns C1, or the next step with actions."""
     assert table.captured is not None
-    if COLOUR_OF[table.captured] == table.loas[table.turn] and offerings_in_reserve(table):
+    if COLOUR_OF[table.captured] == table.loas[table.turn] and public_state.offerings_in_reserve(
+        table
+    ):
         return State(_with_step(table, "C1"), (pieces.TAKE, *SKIPS))
     return to_c2(table)
 
@@ -124,7 +110,7 @@ def _face_actions(table: View, face: Face) -> Sequence[Action]:
         return _steal_actions(table)
     if face == pieces.SWAP:
         return _offer_actions(table.zones)
-    if face == pieces.OFFERING and not offerings_in_reserve(table):
+    if face == pieces.OFFERING and not public_state.offerings_in_reserve(table):
         return ()
     if face == pieces.PROTECTION and table.protected[table.turn]:
         return ()
@@ -139,7 +125,7 @@ def _distinct(actions: Sequence[T], dice: Dice) -> list[T]:
 def _steal_actions(table: View) -> list[Action]:
     found: list[Action] = []
     for side, world in enumerate(table.worlds):
-        if side != own_side(table) and not is_shielded(table, side):
+        if side != own_side(table) and not public_state.is_shielded(table, side):
             found += _distinct(pieces.STEAL[side], world)
     return found
 
@@ -176,7 +162,7 @@ def offer_second_pick(table: View) -> State:
 def to_c4(table: View) -> State:
     """Returns C4, or the next step with actions. The captured die is now an ordinary one."""
     if not table.extra and table.offerings[own_side(table)] >= pieces.AGAIN_COST:
-        if can_capture_in_extra_turn(table):
+        if powers.can_capture_in_extra_turn(table):
             return State(table._replace(step="C4", captured=None), (pieces.AGAIN, *SKIPS))
     return to_c5(table)
 
@@ -202,9 +188,9 @@ def _bank_actions(zone: Dice) -> tuple[Action, ...]:
 def to_d(table: View) -> State:
     """Returns D, or ends the turn if no power can be used."""
     if not table.used:
-        powers = usable_powers(payable_loas(table), table.cells, None)
-        if powers:
-            return State(_with_step(table, "D"), (*powers, pieces.END_TURN))
+        usable = powers.usable_powers(public_state.payable_loas(table), table.cells, None)
+        if usable:
+            return State(_with_step(table, "D"), (*usable, pieces.END_TURN))
     return end_turn(table)
 
 
@@ -216,7 +202,7 @@ def end_turn(table: View) -> State:
 
 def table_after_turn(table: View) -> View:
     """Returns the table for the next player's turn, or with the final score."""
-    following = next_seat(table)
+    following = public_state.next_seat(table)
     if table.ender is not None and following == table.starter:
         return combinations.final_table(table._replace(captured=None, picked=None))
     return table._replace(
