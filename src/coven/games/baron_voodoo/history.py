@@ -59,9 +59,10 @@ def list_past_actions(terms: Terms, news: Sequence[Event]) -> tuple[PastAction, 
 
 def _apply(before: PublicState, action: Action) -> PublicState:
     """Returns the state after an action."""
+    cells, source = before.cells, before.source
     match action:
         case pieces.Capture():
-            board, captured = jump_over(before.cells, JUMP_BY_CAPTURE[action])
+            board, captured = jump_over(cells, JUMP_BY_CAPTURE[action])
             return before._replace(cells=tuple(board), captured=captured)
         case pieces.SetFace(face) if before.picked is None:
             assert before.captured is not None
@@ -74,15 +75,9 @@ def _apply(before: PublicState, action: Action) -> PublicState:
             return before._replace(picked=(side, die))
         case pieces.Choose(die):
             return before._replace(held=(die,))
-        case pieces.Place(cell):
-            return _apply_put(before, cell)
-    return _apply_power(before, action)
-
-
-def _apply_power(before: PublicState, action: Action) -> PublicState:
-    """Returns the state after a step of a power."""
-    cells, source = before.cells, before.source
-    match action:
+        case pieces.Place(cell) | pieces.Put(cell) if before.held:
+            die, *later = before.held
+            return before._replace(cells=tuple(put_die(cells, cell, die)), held=tuple(later))
         case pieces.Invoke(loa):
             return before._replace(power=loa)
         case pieces.Slide(line, way):
@@ -92,14 +87,6 @@ def _apply_power(before: PublicState, action: Action) -> PublicState:
             return before._replace(cells=tuple(board), source=cell, held=held)
         case pieces.Lift(cell) | pieces.Pick(cell):
             return before._replace(source=cell)
-        case pieces.Put(cell) if before.held:
-            return _apply_put(before, cell)
         case pieces.Put(cell) | pieces.Exchange(cell) if source is not None:
             return before._replace(cells=tuple(swap_columns(cells, source, cell)))
     return before
-
-
-def _apply_put(before: PublicState, cell: pieces.Cell) -> PublicState:
-    """Returns the state after the next held die is put down."""
-    die, *later = before.held
-    return before._replace(cells=tuple(put_die(before.cells, cell, die)), held=tuple(later))
