@@ -42,10 +42,11 @@ def all_message_calls() -> Iterator[MessageCall]:
 
 
 def json_messages(source: str, file: str) -> Iterator[MessageCall]:
-    """Yields every message of a file with sections of messages by name."""
+    """Yields every message of a file with sections of messages by name, and perhaps a note."""
     for section in json.loads(source).values():
+        notes = (section.pop(TRANSLATOR_NOTE),) if TRANSLATOR_NOTE in section else ()
         for message in section.values():
-            yield MessageCall("tr_noop", (message,), None, (), file, 0)
+            yield MessageCall("tr_noop", (message,), None, notes, file, 0)
 
 
 def message_calls(source: str, file: str) -> Iterator[MessageCall]:

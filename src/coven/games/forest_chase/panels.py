@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from functools import partial
 
 from coven.games.common import game_colours
-from coven.games.forest_chase import prompts, sentences
+from coven.games.forest_chase import prompts
 from coven.games.forest_chase.drawing import RIGHT_ART, ingredient_art
+from coven.games.forest_chase.names import PHRASES
 from coven.i18n import tr
 from coven.ui import art
 from coven.ui.painter import Painter, readable_on, rotation
@@ -218,11 +219,11 @@ def build_strip(view: View, news: Sequence[Event], players: Sequence[SeatedPlaye
     if view.step in ("target", "swap", "house"):
         effect: Effect = view.effect or "fog"
         return SpellStrip(
-            pictures=(effect_art(effect),), story=sentences.effect_choice_sentence(effect)
+            pictures=(effect_art(effect),), story=tr(PHRASES["effect_choices"][effect])
         )
     if view.step in ("legs", "home"):
         return SpellStrip(
-            pictures=("forest-house",), story=sentences.effect_choice_sentence("hut_legs")
+            pictures=("forest-house",), story=tr(PHRASES["effect_choices"]["hut_legs"])
         )
     waiting = map(effect_art, view.waiting[view.turn])
     return SpellStrip(

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from coven.games.forest_chase import sentences
-from coven.i18n import tr, tr_noop, tr_plural
+from coven.games.forest_chase.names import PHRASES
+from coven.i18n import tr, tr_plural
 from engine.core import Event
 from engine.games.forest_chase import pieces
 from engine.games.forest_chase.view import View, ingredients_wanted
@@ -21,27 +22,10 @@ def prompt(view: View, front: SeatedPlayer, *, picked: bool, own_step: bool) -> 
     if view.step == "race":
         return _race_prompt(view)
     if view.step == "target":
-        return tr(_TARGETS[view.effect or "fatigue"])
+        return tr(PHRASES["target_prompts"][view.effect or "fatigue"])
     if view.step == "swap" and picked:
         return tr("Fog: now tap the other tile")
-    return tr(_STEP_PROMPTS[view.step]) if view.step in _STEP_PROMPTS else ""
-
-
-# For translators: these follow the player's name and say what to do.
-_STEP_PROMPTS = {
-    "look": tr_noop("everyone, remember what is where"),
-    "legs": tr_noop("the house moves: tap a forest tile"),
-    "place": tr_noop("place the witch: tap an end of a path"),
-    "card": tr_noop("turn up your spell: then the race begins"),
-    "swap": tr_noop("Fog: tap two tiles to swap"),
-    "house": tr_noop("Hut legs: tap a tile for the house, or wait"),
-    "home": tr_noop("Home Sweet Home: move the house to a tile"),
-}
-_TARGETS: dict[pieces.Effect, str] = {
-    "fatigue": tr_noop("Fatigue: tap the player who gets tired"),
-    "tiny": tr_noop("Tiny: tap the player who becomes tiny"),
-    "glare": tr_noop("Glare: tap the player who is dazzled"),
-}
+    return tr(PHRASES["prompts"][view.step]) if view.step in PHRASES["prompts"] else ""
 
 
 def _race_prompt(view: View) -> str:
@@ -103,7 +87,7 @@ def last_event_sentence(view: View, news: Sequence[Event], players: Sequence[Sea
     for event in reversed(after):
         match event.action:
             case pieces.Target(seat):
-                return sentences.effect_target_sentence(effect, name, players[seat].name)
+                return tr(PHRASES["effect_targets"][effect], name=name, other=players[seat].name)
             case pieces.Swap():
                 return tr("Fog: {name} swapped the two circled tiles.", name=name)
             case pieces.PlaceHouse():

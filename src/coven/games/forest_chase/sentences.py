@@ -4,75 +4,18 @@ from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from coven.games.forest_chase import text_forest
-from coven.games.forest_chase.names import effect_name, level_name, tile_name
-from coven.i18n import join_and, tr, tr_noop, tr_plural
+from coven.games.forest_chase.names import PHRASES, tile_name
+from coven.i18n import join_and, tr, tr_plural
 from coven.text_table.page import PageContext
 from engine.core import Event
 from engine.games.forest_chase import pieces
 from engine.games.forest_chase.view import View
 
-# Effects and poses
-
-
-_EFFECT_SENTENCES: dict[pieces.Effect, str] = {
-    "nose": tr_noop("Nose: a race for one ingredient fewer."),
-    "fog": tr_noop("Fog: swap two forest tiles."),
-    "fatigue": tr_noop("Fatigue: a race with two steps fewer."),
-    "wind": tr_noop("Wind: a race with two more steps."),
-    "tiny": tr_noop("Tiny: a race with the chin on a fist."),
-    "glare": tr_noop("Glare: a race with one eye covered."),
-    "hut_legs": tr_noop("Hut legs: the house moves to a forest tile."),
-}
-_CHOICE_SENTENCES: dict[pieces.Effect, str] = {
-    "fog": tr_noop(
-        "Two forest tiles swap places. Everyone sees which two, nobody sees what they hide."
-    ),
-    "fatigue": tr_noop("Their next race is two steps shorter."),
-    "tiny": tr_noop("In their next race they search with the chin on a fist."),
-    "glare": tr_noop("In their next race they search with one eye covered."),
-    "hut_legs": tr_noop("To flip the tile under the house, lift the house first."),
-}
-_TARGET_SENTENCES: dict[pieces.Effect, str] = {
-    "fatigue": tr_noop("{name} tires {other}: two steps fewer in the next race."),
-    "tiny": tr_noop("{name} makes {other} tiny for the next race."),
-    "glare": tr_noop("{name} dazzles {other} for the next race."),
-}
-_POSES: dict[tuple[str, pieces.Effect], str] = {
-    ("player", "tiny"): tr_noop(
-        "Tiny: put a fist on the table and your chin on the fist. Search like that."
-    ),
-    ("player", "glare"): tr_noop("Glare: cover one eye with your free hand. Search like that."),
-    ("drawing", "tiny"): tr_noop(
-        "Tiny: the forest shrinks to half its size. This replaces the chin on a fist."
-    ),
-    ("drawing", "glare"): tr_noop(
-        "Glare: a light hides one half, then the other. This replaces the covered eye."
-    ),
-    ("text", "tiny"): tr_noop("Tiny: no tile shows its habitat. This replaces the chin on a fist."),
-    ("text", "glare"): tr_noop(
-        "Glare: one half of the forest is hidden, then the other. This replaces the covered eye."
-    ),
-}  # [who takes the pose, or which page applies it; pose]
-
-
-def effect_sentence(effect: pieces.Effect) -> str:
-    """Returns what an effect does; the sentence begins with its name."""
-    return tr(_EFFECT_SENTENCES[effect])
-
-
-def effect_choice_sentence(effect: pieces.Effect) -> str:
-    """Returns what an effect does, for the player who chooses its target."""
-    return tr(_CHOICE_SENTENCES[effect])
-
-
-def effect_target_sentence(effect: pieces.Effect, name: str, other: str) -> str:
-    """Returns who was chosen for Fatigue, Tiny or Glare."""
-    return tr(_TARGET_SENTENCES[effect], name=name, other=other)
-
 
 def pose_sentence(view: View, pose: pieces.Effect, page: Literal["drawing", "text"]) -> str:
     """Returns the pose for Tiny or Glare, or how the page replaces it (FC-23 to FC-25)."""
-    return tr(_POSES[page if view.terms.digital_handicap else "player", pose])
+    section = f"poses_{page if view.terms.digital_handicap else 'player'}"
+    return tr(PHRASES[section][pose])
 
 
 # Recent events
@@ -130,7 +73,7 @@ def _automatic_effect_lines(
         yield tr("Wind: {name} has two more steps next time.", name=name)
     elif effect in pieces.TARGETED_EFFECTS and view.step != "target":
         if not any(isinstance(event.action, pieces.Target) for event in after):
-            lost = effect_name(effect)
+            lost = tr(PHRASES["effects"][effect])
             yield tr("{effect} has no effect: nobody can be chosen.", effect=lost)
 
 
@@ -141,7 +84,8 @@ def _action_lines(
     match event.action:
         case pieces.Target(seat):
             assert effect is not None
-            yield effect_target_sentence(effect, context.name(event.seat), context.name(seat))
+            name, other = context.name(event.seat), context.name(seat)
+            yield tr(PHRASES["effect_targets"][effect], name=name, other=other)
         case pieces.Swap(first, second):
             yield tr(
                 "Fog: {name} swapped {one} and {other}.",
@@ -217,7 +161,7 @@ def waiting_effect_lines(context: PageContext) -> tuple[str, ...]:
         tr(
             "Effects waiting for {name}: {effects}.",
             name=context.name(seat),
-            effects=join_and(list(map(effect_name, effects))),
+            effects=join_and([tr(PHRASES["effects"][effect]) for effect in effects]),
         )
         for seat, effects in enumerate(view.waiting)
         if effects
@@ -225,7 +169,7 @@ def waiting_effect_lines(context: PageContext) -> tuple[str, ...]:
     if context.verbosity != "full":
         return lines
     kinds = dict.fromkeys(effect for effects in view.waiting for effect in effects)
-    return (*lines, *map(effect_sentence, kinds))
+    return (*lines, *(tr(PHRASES["effect_sentences"][kind]) for kind in kinds))
 
 
 def _turn_line(view: View) -> str:
@@ -242,5 +186,5 @@ def _player_lines(context: PageContext) -> Iterator[str]:
         yield tr_plural(
             "{name}, level: {level}, has {n} spell left to turn up.",
             "{name}, level: {level}, has {n} spells left to turn up.",
-            pile, name=player.name, level=level_name(level),
+            pile, name=player.name, level=tr(PHRASES["levels"][level]),
         )  # fmt: skip

@@ -1,6 +1,6 @@
 """Labels of the actions, and buttons and menus made of them."""
 
-from coven.games.forest_chase.names import ACTION_BUTTONS, end_name
+from coven.games.forest_chase.names import ACTION_BUTTONS, PHRASES
 from coven.games.forest_chase.text_forest import search_tile_label, tile_label
 from coven.i18n import tr
 from coven.text_table.action_menu import ActionGroup, Groups, action_entries, build_menu
@@ -29,7 +29,7 @@ def action_label(context: PageContext, action: Action) -> str:
         case pieces.PlaceHouse(spot):
             return tr("Put the house on {tile}", tile=tile_label(view, spot))
         case pieces.PlaceWitch(end):
-            return tr("Place the witch: {end}", end=end_name(end))
+            return tr("Place the witch: {end}", end=tr(PHRASES["ends"][end]))
         case pieces.Target(seat):
             return tr("Choose {name}", name=context.name(seat))
         case _ if action == pieces.LIFT:

@@ -2,7 +2,7 @@
 
 from coven.games.forest_chase import names, sentences, text_actions, text_forest
 from coven.games.forest_chase.input import tile_action
-from coven.games.forest_chase.sentences import effect_sentence
+from coven.games.forest_chase.names import PHRASES
 from coven.i18n import join_and, tr, tr_plural
 from coven.text_table import page
 from coven.text_table.page import PageContext, TextChoice, TextPage
@@ -66,7 +66,10 @@ def _search_lines(view: View) -> tuple[str, ...]:
     assert view.card is not None
     if view.terms.levels[view.turn] == "easy":
         return (how_to_search_line(view),)
-    return (how_to_search_line(view), effect_sentence(pieces.EFFECTS[view.card]))
+    return (
+        how_to_search_line(view),
+        tr(PHRASES["effect_sentences"][pieces.EFFECTS[view.card]]),
+    )
 
 
 def how_to_search_line(view: View) -> str:

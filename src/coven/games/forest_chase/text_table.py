@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from coven.games.forest_chase import names, sentences, text_actions, text_forest
-from coven.games.forest_chase.sentences import effect_sentence
+from coven.games.forest_chase.names import PHRASES
 from coven.games.forest_chase.text_race import how_to_search_line, race_page
-from coven.i18n import join_and, tr, tr_noop, tr_plural
+from coven.i18n import join_and, tr, tr_plural
 from coven.text_table import page
 from coven.text_table.page import PageContext, TextChoice, TextPage
 from engine.core import Action
@@ -20,26 +20,7 @@ from engine.games.forest_chase.view import (
     total_steps,
 )
 
-# Other steps of a turn
-
-
 Lines = tuple[str, ...]
-_WITCH_START_LINES: dict[pieces.End, str] = {
-    "north": tr_noop("The witch starts at the top end."),
-    "east": tr_noop("The witch starts at the right end."),
-    "south": tr_noop("The witch starts at the bottom end."),
-    "west": tr_noop("The witch starts at the left end."),
-}
-_TARGETS: dict[pieces.Effect, str] = {
-    "fatigue": tr_noop("{name}, Fatigue: choose the player who gets tired."),
-    "tiny": tr_noop("{name}, Tiny: choose the player who becomes tiny."),
-    "glare": tr_noop("{name}, Glare: choose the player who is dazzled."),
-}
-_HOUSES = {
-    "legs": tr_noop("{name}, the house moves: choose its tile."),
-    "house": tr_noop("{name}, Hut legs: choose a tile for the house, or wait."),
-    "home": tr_noop("{name}, Home Sweet Home: move the house to a tile."),
-}
 
 
 # Before the race (FC-07, FC-08, FC-38)
@@ -83,7 +64,7 @@ def _card_lines(context: PageContext) -> Lines:
             "{needed} of its {forest_chase.HABITATS} ingredients are needed.",
             needed=ingredients_wanted(view),
         ),
-        tr(_WITCH_START_LINES[view.end]),
+        tr(PHRASES["starts"][view.end]),
         _path_length_line(total_steps(view)),
         *_race_rule_lines(context),
         *situation,
@@ -156,7 +137,7 @@ def _card_fate_lines(context: PageContext) -> Lines:
         return (tr("The card leaves its pile. On Easy it has no effect."),)
     return (
         tr("The card leaves its pile and has its effect."),
-        effect_sentence(pieces.EFFECTS[view.card]),
+        tr(PHRASES["effect_sentences"][pieces.EFFECTS[view.card]]),
     )
 
 
@@ -168,8 +149,8 @@ def _target_lines(context: PageContext) -> Lines:
     view: View = context.view
     assert view.effect is not None
     return (
-        tr(_TARGETS[view.effect], name=context.name(view.turn)),
-        sentences.effect_choice_sentence(view.effect),
+        tr(PHRASES["target_headlines"][view.effect], name=context.name(view.turn)),
+        tr(PHRASES["effect_choices"][view.effect]),
         *sentences.situation_lines(context),
     )
 
@@ -182,7 +163,7 @@ def _swap_page(context: PageContext) -> TextPage:
     if picks:
         tile = names.tile_name(picks[0])
         headline = tr("{name}, Fog: which tile swaps places with {tile}?", name=name, tile=tile)
-    lines = (headline, sentences.effect_choice_sentence("fog"), *text_forest.house_lines(view))
+    lines = (headline, tr(PHRASES["effect_choices"]["fog"]), *text_forest.house_lines(view))
     tiles = [_swap_button(context, spot) for spot in pieces.SPOTS]
     return TextPage(lines, page.button_rows(tiles, 2))
 
@@ -202,9 +183,9 @@ def _house_lines(context: PageContext) -> Lines:
     """Returns the choice of a tile for the house."""
     view: View = context.view
     return (
-        tr(_HOUSES[view.step], name=context.name(view.turn)),
+        tr(PHRASES["house_headlines"][view.step], name=context.name(view.turn)),
         *sentences.recent_lines(context),
-        sentences.effect_choice_sentence(effect="hut_legs"),
+        tr(PHRASES["effect_choices"]["hut_legs"]),
         *text_forest.house_lines(view),
     )
 
@@ -257,7 +238,7 @@ def action_location(action: Action) -> str | None:
         case pieces.Swap(first, second):
             return join_and([names.tile_name(first), names.tile_name(second)])
         case pieces.PlaceWitch(end):
-            return names.end_name(end)
+            return tr(PHRASES["ends"][end])
     return None
 
 
