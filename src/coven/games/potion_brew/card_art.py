@@ -1,7 +1,7 @@
 """Art, names and painting of one card."""
 
 from coven.games.interface import CardFace
-from coven.games.potion_brew.sentences import card_name
+from coven.games.potion_brew.sentences import CARD_KEYS, card_name
 from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox
 from engine.games.potion_brew import pieces
@@ -12,21 +12,10 @@ _NAME_SHRINK = 0.8  # smallest scale of the name
 _NUMBER_POSITION = (0.257, 0.18)  # centre of the number, as shares of width and height
 _SHADOW_COLOUR = "#00000055"
 
-_CARD_ART = {
-    **{potion: f"brew-potion-{potion}" for potion in pieces.POTIONS},
-    pieces.PELICAN: "brew-pelican",
-    pieces.CAT: "brew-cat",
-    pieces.WAND: "brew-wand",
-    pieces.GARLIC: "brew-garlic",
-    pieces.MORTAR: "brew-mortar",
-    pieces.OWL: "brew-owl",
-    pieces.WITCH: "brew-witch",
-}
-
 
 def card_art(card: pieces.Card) -> str:
     """Returns the name of a card's art."""
-    return _CARD_ART[card]
+    return f"brew-{CARD_KEYS[card]}" if card in CARD_KEYS else f"brew-potion-{card}"
 
 
 def card_face(card: pieces.Card) -> CardFace:

@@ -1,58 +1,27 @@
 """Reasons of a bot's hints in words."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
-from coven.games.potion_brew.sentences import card_phrase
-from coven.i18n import tr, tr_noop, tr_plural
+from coven.games.potion_brew.sentences import PHRASES, card_phrase
+from coven.i18n import tr, tr_plural
 from engine.games.potion_brew.view import View
 from engine.hints import HintReason
 from hall.table import SeatedPlayer
-
-# For translators: {card}, {taken}, {top} and {spell} are cards as in "Iris took {card}".
-_CARD_ADVICE: dict[str, tuple[str, ...]] = {  # [reason] its sentence, and the names of its cards
-    "takes_witch": (tr_noop("Discard {card} and take the Witch: she counts 0."), "card"),
-    "takes_owl": (
-        tr_noop("Discard {card} and take the Owl: it can get you two Witches."), "card"
-    ),
-    "heaviest": (tr_noop("Discard {card} and draw: nothing in your hand counts more."), "card"),
-    "least_needed": (tr_noop("Discard {card}: you need it least."), "card"),
-    "covers": (
-        tr_noop("Discard {card} here: it hides {top}, which the next player could use."),
-        "card", "top",
-    ),
-    "completes": (
-        tr_noop("Discard {card} and take {taken}: then you can cast {spell}."),
-        "card", "taken", "spell",
-    ),
-    "nearer": (
-        tr_noop("Discard {card} and take {taken}: you get closer to a call."), "card", "taken"
-    ),
-}  # fmt: skip
-_ADVICE: dict[tuple[str, ...], str] = {  # [reason, and the kind of card]
-    ("pelican_gains",): tr_noop("Cast the Pelican: it gives you a Witch or an Owl."),
-    ("cat_goes",): tr_noop("Cast the Cat: it takes a Witch or an Owl from someone."),
-    ("wand_drives",): tr_noop("Cast the Lost Wand: the others lose Witches or Owls."),
-    ("gains", "witch"): tr_noop("Take a Witch: she counts 0."),
-    ("gains", "owl"): tr_noop("Take an Owl: it can get you two Witches."),
-    ("guards", "witch"): tr_noop(
-        "Use the Garlic: it counts {potion_brew.CARD_POINTS[GARLIC]}, and you keep your Witch."
-    ),
-    ("guards", "owl"): tr_noop(
-        "Use the Garlic: it counts {potion_brew.CARD_POINTS[GARLIC]}, and you keep your Owl."
-    ),
-}
 
 
 def advice(_view: View, reason: HintReason, players: Sequence[SeatedPlayer]) -> str | None:
     """Returns a reason in one sentence."""
     name = reason.name
     facts: Any = reason.facts
-    if (name, *facts) in _ADVICE:
-        return tr(_ADVICE[name, *facts])
-    if name in _CARD_ADVICE:
-        message, *places = _CARD_ADVICE[name]
-        cards = zip(places, facts, strict=False)  # some facts are in no message
+    key = "_".join(map(str, (name, *facts)))  # with the kind of card
+    if key in PHRASES["advice"]:
+        return tr(PHRASES["advice"][key])
+    if name in PHRASES["card_advice"]:
+        message = PHRASES["card_advice"][name]
+        # It names the cards in the order of the facts; some facts are in no message.
+        cards = zip(re.findall(r"{(\w+)}", message), facts, strict=False)
         return tr(message, **{place: card_phrase(card) for place, card in cards})
     match name, facts:
         case "lowers", (int(card), int(taken), int(points)):

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from coven.games.potion_brew.sentences import card_phrase
-from coven.i18n import tr, tr_noop, tr_plural
-from engine.games.potion_brew.pieces import CAT, MORTAR, SPELL_COSTS, WAND, Card, hand_points
+from coven.games.potion_brew.sentences import PHRASES, card_phrase
+from coven.i18n import tr, tr_plural
+from engine.games.potion_brew.pieces import CAT, MORTAR, SPELL_COSTS, Card, hand_points
 from engine.games.potion_brew.view import View
 from hall.table import SeatedPlayer
 
@@ -23,35 +23,14 @@ def watch_prompt(view: View, front: SeatedPlayer) -> str:
 def turn_prompt(view: View, mode: str, raised: int, players: Sequence[SeatedPlayer]) -> str:
     """Returns what the player is to do."""
     if mode == "answer":
-        assert view.spell is not None
         assert view.kind is not None
-        return tr(_THREATS[view.spell, view.kind], name=players[view.turn].name)
+        threats = PHRASES["cat_threats" if view.spell == CAT else "wand_threats"]
+        return tr(threats[view.kind], name=players[view.turn].name)
     if mode == "turn" and raised == 1:
         return tr("tap the pile to discard on")
     if mode == "turn" and raised > 1:
         return tr("press Cast, then tap a pile")
-    return tr(_MODE_PROMPTS[mode])
-
-
-# For translators: these follow the player's name and say what to do.
-_MODE_PROMPTS = {
-    "own": tr_noop("your cards, for your eyes only"),
-    "turn": tr_noop("exchange a card, cast a spell, or call"),
-    "take": tr_noop("now take: tap what glows"),
-    "lay": tr_noop("tap the pile to cast on"),
-    "call": tr_noop("end the round now?"),
-    "gather": tr_noop("the Pelican gives a Witch or an Owl: tap one"),
-    "steal": tr_noop("the Cat takes a Witch or an Owl: tap it"),
-    "banish": tr_noop("the Lost Wand sends away Witches or Owls: tap them"),
-}
-
-
-_THREATS = {
-    (CAT, "witch"): tr_noop("{name}'s Cat wants one of your Witches"),
-    (CAT, "owl"): tr_noop("{name}'s Cat wants one of your Owls"),
-    (WAND, "witch"): tr_noop("{name}'s Lost Wand sends away one of your Witches"),
-    (WAND, "owl"): tr_noop("{name}'s Lost Wand sends away one of your Owls"),
-}  # [spell, kind]
+    return tr(PHRASES["prompts"][mode])
 
 
 # Above the hand

@@ -3,31 +3,14 @@
 from collections.abc import Sequence
 
 from coven.games.potion_brew.prompts import hand_caption
-from coven.games.potion_brew.sentences import brew_phrase, card_phrase
+from coven.games.potion_brew.sentences import CARD_KEYS, PHRASES, brew_phrase, card_phrase
 from coven.games.potion_brew.text_actions import castable_brews, legal_actions
-from coven.i18n import join_and, tr, tr_noop, tr_plural
+from coven.i18n import join_and, tr, tr_plural
 from coven.text_table.page import PageContext
 from engine.core import Event, Seat
 from engine.games.potion_brew import pieces
 from engine.games.potion_brew.state import castable_spells
 from engine.games.potion_brew.view import View
-
-# For translators: what a card does; follows its name and points.
-_CARD_USES = {
-    pieces.PELICAN: tr_noop(
-        "For {potion_brew.SPELL_COSTS[PELICAN]} it gives you a Witch or an Owl."
-    ),
-    pieces.OWL: tr_noop("For {potion_brew.SPELL_COSTS[OWL]} it gives you two Witches."),
-    pieces.CAT: tr_noop(
-        "For {potion_brew.SPELL_COSTS[CAT]} it takes a Witch or an Owl from another player."
-    ),
-    pieces.WAND: tr_noop(
-        "For {potion_brew.SPELL_COSTS[WAND]} it sends the others' Witches or Owls away."
-    ),
-    pieces.GARLIC: tr_noop("It stops a Cat or a Lost Wand."),
-    pieces.MORTAR: tr_noop("It pays for any spell."),
-    pieces.WITCH: tr_noop("Witches keep your hand low enough to call."),
-}
 
 
 def hand_lines(context: PageContext) -> tuple[str, ...]:
@@ -104,11 +87,7 @@ def _card_lines(context: PageContext, place: int, card: pieces.Card) -> tuple[st
         "Card {place}: {card}, {n} point.", "Card {place}: {card}, {n} points.",
         pieces.CARD_POINTS[card], place=place, card=card_phrase(card),
     )  # fmt: skip
-    if (
-        context.verbosity != "full"
-        or card not in _CARD_USES
-        or card in context.view.hand[: place - 1]
-    ):
+    use = PHRASES["card_uses"].get(CARD_KEYS.get(card, ""))
+    if context.verbosity != "full" or use is None or card in context.view.hand[: place - 1]:
         return (line,)
-    message = _CARD_USES[card]
-    return (line, tr(message))
+    return (line, tr(use))

@@ -1,50 +1,38 @@
-"""Public text: cards, past turns and the situation in words."""
+"""PHRASES of `phrases.json`; public text: cards, past turns and the situation in words."""
 
+import json
 from collections.abc import Sequence
+from importlib.resources import files
 
 from coven.games.potion_brew.history import PastTurn, list_past_turns
-from coven.i18n import join_and, tr, tr_noop, tr_plural
+from coven.i18n import join_and, tr, tr_plural
 from coven.text_table.page import PageContext
 from engine.core import Event
 from engine.games.potion_brew import pieces
 from engine.games.potion_brew.view import Backs, View, awaited_seats
 from hall.table import SeatedPlayer
 
+# [section][key] a message id
+PHRASES: dict[str, dict[str, str]] = json.loads(
+    (files("coven.games.potion_brew") / "phrases.json").read_text("utf-8")
+)
+# [card] its key in phrases and art
+CARD_KEYS = dict(
+    enumerate(("pelican", "cat", "wand", "garlic", "mortar", "owl", "witch"), start=pieces.PELICAN)
+)
+
 # Cards and past turns
 
 
-# For translators: cards as they are discarded or taken, "Iris took {card}".
-_CARDS = {
-    pieces.PELICAN: tr_noop("a Pelican"),
-    pieces.CAT: tr_noop("a Cat"),
-    pieces.WAND: tr_noop("a Lost Wand"),
-    pieces.GARLIC: tr_noop("some Garlic"),
-    pieces.MORTAR: tr_noop("a Mortar"),
-    pieces.OWL: tr_noop("an Owl"),
-    pieces.WITCH: tr_noop("a Witch"),
-}
-# For translators: the names below the pictures of the cards.
-_CARD_NAMES = {
-    **dict.fromkeys(pieces.POTIONS, tr_noop("Potion")),
-    pieces.PELICAN: tr_noop("Pelican"),
-    pieces.CAT: tr_noop("Cat"),
-    pieces.WAND: tr_noop("Lost Wand"),
-    pieces.GARLIC: tr_noop("Garlic"),
-    pieces.MORTAR: tr_noop("Mortar"),
-    pieces.OWL: tr_noop("Owl"),
-    pieces.WITCH: tr_noop("Witch"),
-}
-
-
 def card_name(card: pieces.Card) -> str:
-    return tr(_CARD_NAMES[card])
+    return tr(PHRASES["card_names"][CARD_KEYS.get(card, "potion")])
 
 
 def card_phrase(card: pieces.Card) -> str:
     """Returns a card as the object of a sentence."""
     if card in pieces.POTIONS:
         return tr("a potion of {value}", value=card)
-    return tr(_CARDS[card])
+    return tr(PHRASES["cards"][CARD_KEYS[card]])
 
 
 def brew_phrase(spell: pieces.Card, paid: Sequence[pieces.Card]) -> str:
@@ -72,45 +60,6 @@ def hand_backs_sentence(name: str, backs: Backs) -> str:
     )
 
 
-# Past turns, where needed by the kind of card that a spell is cast for.
-_DRAWN: dict[tuple[pieces.Back, ...], str] = {
-    ("red",): tr_noop("{name} discarded {card} and drew a Witch."),
-    ("teal",): tr_noop("{name} discarded {card} and drew an Owl."),
-    ("black",): tr_noop("{name} discarded {card} and drew from the deck."),
-}
-_PELICAN: dict[pieces.Kind | None, str] = {
-    "witch": tr_noop("{name} cast the Pelican and took a Witch."),
-    "owl": tr_noop("{name} cast the Pelican and took an Owl."),
-    None: tr_noop("{name} cast the Pelican."),
-}
-_CAT_TARGET: dict[pieces.Kind | None, str] = {
-    "witch": tr_noop("{name} sends the Cat to {victim} for a Witch."),
-    "owl": tr_noop("{name} sends the Cat to {victim} for an Owl."),
-    None: tr_noop("{name} cast the Cat."),
-}
-_CAT_TOOK: dict[pieces.Kind | None, str] = {
-    "witch": tr_noop("{name}'s Cat took a Witch from {victim}."),
-    "owl": tr_noop("{name}'s Cat took an Owl from {victim}."),
-}
-_WAND: dict[pieces.Kind | None, str] = {
-    "witch": tr_noop("{name}'s Lost Wand sends Witches away."),
-    "owl": tr_noop("{name}'s Lost Wand sends Owls away."),
-    None: tr_noop("{name} cast the Lost Wand."),
-}
-_WAND_THREAT: dict[pieces.Kind | None, str] = {
-    "witch": tr_noop("{name}'s Lost Wand sends Witches away from {victims}."),
-    "owl": tr_noop("{name}'s Lost Wand sends Owls away from {victims}."),
-}
-_WAND_LOST: dict[pieces.Kind | None, str] = {
-    "witch": tr_noop("{name}'s Lost Wand: {losers} lost a Witch."),
-    "owl": tr_noop("{name}'s Lost Wand: {losers} lost an Owl."),
-}
-_WAND_LOST_AND_STOPPED: dict[pieces.Kind | None, str] = {
-    "witch": tr_noop("{name}'s Lost Wand: {losers} lost a Witch, {guards} used Garlic."),
-    "owl": tr_noop("{name}'s Lost Wand: {losers} lost an Owl, {guards} used Garlic."),
-}
-
-
 def turn_sentence(past: PastTurn, players: Sequence[SeatedPlayer]) -> str:
     name = players[past.seat].name
     match past.action:
@@ -122,10 +71,10 @@ def turn_sentence(past: PastTurn, players: Sequence[SeatedPlayer]) -> str:
                 name=name, card=card_phrase(card), taken=card_phrase(past.taken_card),
             )  # fmt: skip
         case pieces.Exchange(card):
-            message = _DRAWN.get(past.drawn, _DRAWN["black",])
-            return tr(message, name=name, card=card_phrase(card))
+            back = past.drawn[0] if past.drawn else "black"
+            return tr(PHRASES["drawn"][back], name=name, card=card_phrase(card))
         case pieces.Cast(pieces.PELICAN):
-            return tr(_PELICAN[past.kind], name=name)
+            return tr(PHRASES["pelican"][past.kind or "none"], name=name)
         case pieces.Cast(pieces.OWL):
             return tr_plural(
                 "{name} cast the Owl and took {n} Witch.",
@@ -141,38 +90,24 @@ def turn_sentence(past: PastTurn, players: Sequence[SeatedPlayer]) -> str:
 def _cat_sentence(past: PastTurn, name: str, players: Sequence[SeatedPlayer]) -> str:
     victim = "" if past.victim is None else players[past.victim].name
     if past.guards is None:
-        return tr(_CAT_TARGET[past.kind], name=name, victim=victim)
+        return tr(PHRASES["cat_target"][past.kind or "none"], name=name, victim=victim)
     if past.guards[0][1] is not None:
         return tr("{victim} stopped {name}'s Cat with Garlic.", victim=victim, name=name)
-    return tr(_CAT_TOOK[past.kind], name=name, victim=victim)
+    return tr(PHRASES["cat_took"][past.kind or ""], name=name, victim=victim)
 
 
 def _wand_sentence(past: PastTurn, name: str, players: Sequence[SeatedPlayer]) -> str:
     if past.guards is None:
-        return tr(_WAND[past.kind], name=name)
+        return tr(PHRASES["wand"][past.kind or "none"], name=name)
     losers = join_and([players[seat].name for seat, pile in past.guards if pile is None])
     guards = join_and([players[seat].name for seat, pile in past.guards if pile is not None])
     if not losers:
         return tr("{guards} stopped {name}'s Lost Wand with Garlic.", guards=guards, name=name)
-    messages = _WAND_LOST_AND_STOPPED if guards else _WAND_LOST
-    return tr(messages[past.kind], name=name, losers=losers, guards=guards)
+    messages = PHRASES["wand_lost_and_stopped" if guards else "wand_lost"]
+    return tr(messages[past.kind or ""], name=name, losers=losers, guards=guards)
 
 
 # Situation
-
-# For translators: the card on top of the deck, of which everybody sees the back.
-_TOPS: dict[pieces.Back, str] = {
-    "red": tr_noop("a red back, a Witch"),
-    "teal": tr_noop("a teal back, an Owl"),
-    "black": tr_noop("a black back"),
-}
-# By pile
-_PILE_SHOWS = (tr_noop("The first pile shows {card}."), tr_noop("The second pile shows {card}."))
-_PILE_BARRED = (
-    tr_noop("The first pile shows {card}, barred because it was cast."),
-    tr_noop("The second pile shows {card}, barred because it was cast."),
-)
-_PILE_EMPTY = (tr_noop("The first pile is empty."), tr_noop("The second pile is empty."))
 
 
 def situation_lines(context: PageContext) -> tuple[str, ...]:
@@ -198,16 +133,9 @@ def waiting_line(context: PageContext) -> str:
     view: View = context.view
     if view.step == "answer":
         return _answering_line(context)
-    if view.step in _SPELL_CHOICES:
-        return tr(_SPELL_CHOICES[view.step], name=context.name(view.turn))
+    if view.step in PHRASES["spell_choices"]:
+        return tr(PHRASES["spell_choices"][view.step], name=context.name(view.turn))
     return context.next_line(view.turn)
-
-
-_SPELL_CHOICES: dict[str, str] = {
-    "gather": tr_noop("{name} chooses a Witch or an Owl from the Pelican."),
-    "steal": tr_noop("{name} chooses a card for the Cat to take."),
-    "banish": tr_noop("{name} chooses Witches or Owls for the Lost Wand."),
-}
 
 
 def _answering_line(context: PageContext) -> str:
@@ -232,8 +160,8 @@ def threat_lines(context: PageContext) -> tuple[str, ...]:
     name = context.name(view.turn)
     victims = join_and([context.name(seat) for seat in view.threatened])
     if view.spell == pieces.CAT:
-        return (tr(_CAT_TARGET[view.kind], name=name, victim=victims),)
-    threat = tr(_WAND_THREAT[view.kind], name=name, victims=victims)
+        return (tr(PHRASES["cat_target"][view.kind or "none"], name=name, victim=victims),)
+    threat = tr(PHRASES["wand_threat"][view.kind or ""], name=name, victims=victims)
     if not view.answered:
         return (threat,)
     names, count = join_and([context.name(seat) for seat in view.answered]), len(view.answered)
@@ -255,7 +183,7 @@ def deck_line(view: View) -> str:
 
 def _back_phrase(view: View) -> str:
     assert view.top is not None
-    return tr(_TOPS[view.top])
+    return tr(PHRASES["tops"][view.top])
 
 
 def pile_lines(view: View) -> tuple[str, ...]:
@@ -265,9 +193,9 @@ def pile_lines(view: View) -> tuple[str, ...]:
 
 def _pile_line(pile: pieces.Pile, cards: tuple[pieces.Card, ...]) -> str:
     if not cards:
-        return tr(_PILE_EMPTY[pile])
-    message = _PILE_BARRED[pile] if cards[-1] < 0 else _PILE_SHOWS[pile]
-    return tr(message, card=card_phrase(abs(cards[-1])))
+        return tr(PHRASES["pile_empty"][str(pile)])
+    messages = PHRASES["pile_barred" if cards[-1] < 0 else "pile_shows"]
+    return tr(messages[str(pile)], card=card_phrase(abs(cards[-1])))
 
 
 def supply_line(view: View) -> str:

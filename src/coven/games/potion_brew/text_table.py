@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from coven.games.potion_brew import secret_text, sentences, text_actions
 from coven.games.potion_brew.input import cast_from_cards
 from coven.games.potion_brew.prompts import hand_caption, turn_prompt
-from coven.games.potion_brew.sentences import brew_phrase, card_phrase
+from coven.games.potion_brew.sentences import PHRASES, brew_phrase, card_phrase
 from coven.games.potion_brew.text_actions import action_label, legal_actions
-from coven.i18n import join_and, tr, tr_noop
+from coven.i18n import join_and, tr
 from coven.text_table import action_menu, page
 from coven.text_table.page import MenuPosition, PageContext, TextChoice, back_row, private_page
 from engine.core import Action, Event
@@ -20,8 +20,8 @@ Lines = tuple[str, ...]
 def turn_page(context: PageContext) -> page.TextPage:
     """Returns the page of the seat that acts."""
     view: View = context.view
-    if view.step in _SPELL_HEADLINES:
-        headline = tr(_SPELL_HEADLINES[view.step], name=context.name(view.seat))
+    if view.step in PHRASES["spell_headlines"]:
+        headline = tr(PHRASES["spell_headlines"][view.step], name=context.name(view.seat))
         return _spell_page(context, headline, legal_actions(context))
     if view.step == "answer":
         # The answers are the same with Garlic in the hand and without (PB-20).
@@ -31,13 +31,6 @@ def turn_page(context: PageContext) -> page.TextPage:
 
 
 # Choices of a spell's caster, and answers of those it threatens
-
-
-_SPELL_HEADLINES = {
-    "gather": tr_noop("{name}, the Pelican gives a Witch or an Owl: choose one."),
-    "steal": tr_noop("{name}, the Cat takes a Witch or an Owl: choose one."),
-    "banish": tr_noop("{name}, the Lost Wand sends away Witches or Owls: choose."),
-}
 
 
 def _spell_page(context: PageContext, headline: str, actions: Sequence[Action]) -> page.TextPage:
