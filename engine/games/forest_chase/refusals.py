@@ -54,14 +54,9 @@ def _reason(state: State, seat: Seat, action: Action) -> tuple[str, str]:
 
 
 _OTHER_ACTIONS = (
-    pieces.Close,
-    pieces.PlaceWitch,
-    pieces.TurnUp,
-    pieces.Target,
-    pieces.Swap,
-    pieces.PlaceHouse,
+    pieces.Close, pieces.PlaceWitch, pieces.TurnUp, pieces.Target, pieces.Swap, pieces.PlaceHouse,
     pieces.Postpone,
-)
+)  # fmt: skip
 
 
 def _step_reason(state: State, seat: Seat, action: pieces.WitchStep) -> tuple[str, str]:

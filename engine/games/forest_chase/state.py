@@ -59,16 +59,11 @@ def seat_counts(options: Options) -> range:
 def setup(count: int, options: Options) -> State:
     """Returns the state before the first draw."""
     levels: tuple[Any, ...] = tuple(options[f"level_{seat}"] for seat in range(count))
+    flags = ("home_sweet_home", "assist", "digital_handicap", "first_look")
     terms = Terms(
-        count,
-        options["pace"] == "calm",
-        options["starter"],
-        levels,
-        bool(options["home_sweet_home"]),
-        bool(options["assist"]),
-        bool(options["digital_handicap"]),
-        bool(options["first_look"]),
-    )
+        count, options["pace"] == "calm", options["starter"], levels,
+        *(bool(options[flag]) for flag in flags),
+    )  # fmt: skip
     nobody = ((),) * count
     piles = (pieces.PILE_SIZE,) * count
     return State(terms, core.first_seat(options, count) or 0, piles, nobody, nobody, nobody)

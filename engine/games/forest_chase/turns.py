@@ -46,10 +46,6 @@ def _place_witch(state: State, action: pieces.PlaceWitch) -> State:
     return state._replace(step="card", end=action.end, path=path)
 
 
-def _turn_up(state: State, action: pieces.TurnUp) -> State:
-    return _with_step(state, "turned")
-
-
 def _apply_turned(state: State, action: pieces.Turned) -> State:
     turn, unseen, tried = state.turn, state.unseen, state.tried
     if unseen[turn]:
@@ -87,12 +83,9 @@ def _turn_back(state: State, action: pieces.TurnBack) -> State:
 _with_up = field_replacer(State, "up")
 
 
-def _lift(state: State, action: pieces.Lift) -> State:
-    return _after_gesture(state._replace(lifted=True, up=_still_up(state)))
-
-
-def _put_back(state: State, action: pieces.PutBack) -> State:
-    return _after_gesture(state._replace(lifted=False, up=_still_up(state)))
+def _lift_or_put_back(state: State, action: pieces.Lift | pieces.PutBack) -> State:
+    lifted = isinstance(action, pieces.Lift)
+    return _after_gesture(state._replace(lifted=lifted, up=_still_up(state)))
 
 
 def _still_up(state: State) -> tuple[int, ...]:
@@ -120,10 +113,6 @@ def _step_witch(state: State) -> State:
 
 
 _with_steps = field_replacer(State, "steps", "step")
-
-
-def _declare(state: State, action: pieces.Declare) -> State:
-    return _with_step(state, "verdict")
 
 
 def _verdict(state: State, action: pieces.Verdict) -> State:
@@ -238,9 +227,11 @@ def _next_turn(state: State) -> State:
 _APPLY: dict[type, Any] = {
     pieces.Forest: _forest, pieces.First: _first, pieces.Opened: _apply_opened,
     pieces.Turned: _apply_turned, pieces.Seen: _apply_seen, pieces.Verdict: _verdict,
-    pieces.Close: _close,
-    pieces.PlaceWitch: _place_witch, pieces.TurnUp: _turn_up, pieces.Flip: _flip,
-    pieces.TurnBack: _turn_back, pieces.Lift: _lift, pieces.PutBack: _put_back,
-    pieces.Declare: _declare, pieces.WitchStep: _witch_step, pieces.Target: _target,
+    pieces.Close: _close, pieces.PlaceWitch: _place_witch,
+    pieces.TurnUp: lambda state, _: _with_step(state, "turned"),
+    pieces.Flip: _flip, pieces.TurnBack: _turn_back,
+    pieces.Lift: _lift_or_put_back, pieces.PutBack: _lift_or_put_back,
+    pieces.Declare: lambda state, _: _with_step(state, "verdict"),
+    pieces.WitchStep: _witch_step, pieces.Target: _target,
     pieces.Swap: _swap, pieces.PlaceHouse: _place_house, pieces.Postpone: _postpone,
 }  # fmt: skip

@@ -118,15 +118,11 @@ def active_seats(state: State) -> tuple[Seat, ...]:
     if step == "turn" or step in ("gather", "steal", "banish"):
         return (state.turn,)
     if step == "answer":
-        return _unanswered_seats(state)
+        return tuple(seat for seat in state.threatened if seat not in state.answered)
     return () if step == "over" else CHANCE_ACTS
 
 
 CHANCE_ACTS = (CHANCE,)
-
-
-def _unanswered_seats(state: State) -> tuple[Seat, ...]:
-    return tuple(seat for seat in state.threatened if seat not in state.answered)
 
 
 def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
@@ -145,23 +141,16 @@ def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
     if seat == CHANCE or seat not in active_seats(state):
         return ()
     if step == "answer":
-        return (
-            (pieces.YIELD, *pieces.GUARDS)
-            if pieces.GARLIC in state.hands[seat]
-            else (pieces.YIELD,)
-        )
+        guards = pieces.GUARDS if pieces.GARLIC in state.hands[seat] else ()
+        return (pieces.YIELD, *guards)
     if step == "gather":
-        return _gather_actions(state.witches > 0, state.owls > 0)
+        stock = zip(GATHER_ACTIONS, (state.witches, state.owls), strict=True)
+        return tuple(action for action, left in stock if left)
     return _steal_actions(state, seat) if step == "steal" else BANISH_ACTIONS
 
 
+GATHER_ACTIONS = (pieces.Gather("witch"), pieces.Gather("owl"))
 BANISH_ACTIONS = (pieces.Banish("witch"), pieces.Banish("owl"))
-
-
-@cache
-def _gather_actions(witches: bool, owls: bool) -> tuple[Action, ...]:  # noqa: FBT001
-    both = (pieces.Gather("witch"), witches), (pieces.Gather("owl"), owls)
-    return tuple(action for action, there in both if there)
 
 
 def _steal_actions(state: State, seat: Seat) -> tuple[Action, ...]:

@@ -1,6 +1,7 @@
 """View of Potion Brew: private fields, mask, epoch, determinize."""
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from random import Random
 from typing import NamedTuple
@@ -93,27 +94,17 @@ def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
     """Returns the event as a seat may know it, given the state before it."""
     match event.action:
         case pieces.Draw(drawer) if drawer != seat and state.top == "black":
-            return _hidden_draw(drawer)
+            return _hidden_draw(pieces.Draw, drawer)
         case pieces.Deal(dealt) if dealt != seat:
-            return _hidden_deal(dealt)
+            return _hidden_draw(pieces.Deal, dealt)
         case pieces.Guard() | pieces.Yield() if event.seat != seat:
-            return _hidden_answer(event.seat)
+            return Event(event.seat, pieces.Answered())
     return event
 
 
 @cache
-def _hidden_draw(drawer: Seat) -> Event:
-    return Event(CHANCE, pieces.Draw(drawer, None))
-
-
-@cache
-def _hidden_deal(dealt: Seat) -> Event:
-    return Event(CHANCE, pieces.Deal(dealt, None))
-
-
-@cache
-def _hidden_answer(seat: Seat) -> Event:
-    return Event(seat, pieces.Answered())
+def _hidden_draw(draw: type[pieces.Draw] | type[pieces.Deal], seat: Seat) -> Event:
+    return Event(CHANCE, draw(seat, None))
 
 
 def reveals(state: State, event: Event) -> bool:
@@ -135,17 +126,8 @@ def determinize(view: View, random: Random) -> State:
     guards = [seat for seat, pile in view.losses if pile is not None and seat != view.seat]
     for _ in guards:
         pool.remove(pieces.GARLIC)
-    hands = []
-    for seat, shown in enumerate(view.backs):
-        if seat == view.seat:
-            hands.append(view.hand)
-            continue
-        known = [pieces.GARLIC] * (seat in guards)
-        unknown = shown.black - len(known)
-        black, pool = known + pool[:unknown], pool[unknown:]
-        hands.append(
-            tuple(sorted([*black, *[pieces.OWL] * shown.teal, *[pieces.WITCH] * shown.red]))
-        )
+    known = [(pieces.GARLIC,) * (seat in guards) for seat in range(view.terms.seats)]
+    hands = deal_hands(view, known, pool)
     held = [card for hand in hands for card in hand]
     red = pieces.WITCHES - view.witches - discarded.count(pieces.WITCH) - held.count(pieces.WITCH)
     teal = pieces.OWLS - view.owls - discarded.count(pieces.OWL) - held.count(pieces.OWL)
@@ -154,10 +136,28 @@ def determinize(view: View, random: Random) -> State:
         view.answer[0] if seat == view.seat else _random_answer(hands[seat], random)
         for seat in view.answered
     )
-    return _completed(view, deck, tuple(hands), answers)
+    return _completed(view, deck, hands, answers)
 
 
 _completed = field_copier(View, State, "deck", "hands", "answers")
+
+
+def deal_hands(
+    view: View, known: Sequence[tuple[pieces.Card, ...]], pool: list[pieces.Card]
+) -> tuple[tuple[pieces.Card, ...], ...]:
+    """Returns all hands: known cards, then black ones taken from the pool, Owls and Witches."""
+    hands = []
+    for seat, shown in enumerate(view.backs):
+        if seat == view.seat:
+            hands.append(view.hand)
+            continue
+        missing = shown.black - len(known[seat])
+        black = (*known[seat], *pool[:missing])
+        del pool[:missing]
+        hands.append(
+            tuple(sorted((*black, *[pieces.OWL] * shown.teal, *[pieces.WITCH] * shown.red)))
+        )
+    return tuple(hands)
 
 
 def _random_answer(hand: tuple[pieces.Card, ...], random: Random) -> pieces.Pile | None:

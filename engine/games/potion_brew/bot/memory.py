@@ -13,7 +13,7 @@ from engine.games.potion_brew import pieces
 from engine.games.potion_brew.bot.evaluation import DecisionContext, OpponentHand, opponent_speed
 from engine.games.potion_brew.bot.personality import WEIGHTS_BY_PERSONALITY
 from engine.games.potion_brew.state import State
-from engine.games.potion_brew.view import View, determinize
+from engine.games.potion_brew.view import View, deal_hands, determinize
 
 # Memory of a round, from the seat's news alone
 
@@ -173,11 +173,6 @@ def main_rival(context: DecisionContext, memory: Memory) -> Seat:
     return max(context.opponents, key=lambda other: opponent_speed(other[1].red, other[1].teal))[0]
 
 
-def sample_world(view: View, memory: Memory, random: Random) -> State:
-    """Returns a random state consistent with view and memory."""
-    return world_sampler(view, memory)(random)
-
-
 def world_sampler(view: View, memory: Memory) -> Callable[[Random], State]:
     """Returns a function that samples worlds; parts common to all worlds are computed once."""
     if view.answered or view.losses:
@@ -214,16 +209,4 @@ def _deal(
     deck = sorted(pool[:blacks])
     rest = list((unseen - Counter(deck)).elements())
     random.shuffle(rest)
-    hands = []
-    for seat, shown in enumerate(view.backs):
-        if seat == view.seat:
-            hands.append(view.hand)
-            continue
-        known = memory.hands[seat]
-        missing = shown.black - len(known)
-        black = (*known, *rest[:missing])
-        del rest[:missing]
-        hands.append(
-            tuple(sorted((*black, *[pieces.OWL] * shown.teal, *[pieces.WITCH] * shown.red)))
-        )
-    return bytes(deck), tuple(hands)
+    return bytes(deck), deal_hands(view, memory.hands, rest)

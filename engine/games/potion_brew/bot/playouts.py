@@ -66,12 +66,7 @@ def exchange_options(
 
 @lru_cache(OPTION_CACHE_SIZE)
 def brew_options(
-    hand: Hand,
-    top: Card,
-    stock: tuple[int, bool],
-    *,
-    has_targets: bool,
-    mortar_mixes: bool,
+    hand: Hand, top: Card, stock: tuple[int, bool], *, has_targets: bool, mortar_mixes: bool
 ) -> tuple[TurnOption, ...]:
     """Returns the casts of a Pelican or an Owl.
 

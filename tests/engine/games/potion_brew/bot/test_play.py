@@ -17,9 +17,9 @@ from engine.games.potion_brew.bot.memory import (
     Memory,
     drawable_cards,
     new_memory,
-    sample_world,
     unseen_cards,
     update_memory,
+    world_sampler,
 )
 from engine.games.potion_brew.pieces import (
     CALL,
@@ -103,7 +103,7 @@ def test_imagined_worlds_are_what_the_seat_may_believe_in(seats: int) -> None:
     for state, memories in random_round_states(seats):
         for seat in RULES.active_seats(state):
             memory, view = memories[seat], RULES.view(state, seat)
-            world = sample_world(view, memory, Random(tried))
+            world = world_sampler(view, memory)(Random(tried))
             tried += 1
             assert RULES.view(world, seat) == view
             blacks = Counter(card for card in state.deck if card < OWL)
