@@ -1,8 +1,10 @@
-"""GameInfo: what the app knows of a game before a table opens, and its questions at the set-up."""
+"""GameInfo: what the app knows of a game before a table opens; its phrases and questions."""
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
+from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Literal
 
 from coven.ui.palette import GameThemes
@@ -29,6 +31,24 @@ class OptionQuestion:
     label: str  # a message id; of a question to each player: with {name}
     choices: tuple[OptionChoice, ...]
     default: Callable[[], int | str | bool] | None = None  # None for the first choice
+
+
+Phrases = Mapping[str, Mapping[str, str]]  # [section][key] a message id
+
+
+def load_phrases(game: str) -> Phrases:
+    """Returns the message ids of a game's `phrases.json`."""
+    sections: Phrases = json.loads(
+        (files(f"coven.games.{game}") / "phrases.json").read_text("utf-8")
+    )
+    return sections
+
+
+def option_question(phrases: Phrases, option: str, *values: int | str | bool) -> OptionQuestion:
+    """Returns the question whose texts are in the section of the option."""
+    texts = phrases[f"option_{option}"]
+    choices = (OptionChoice(one, texts[str(one)], texts[f"{one}_means"]) for one in values)
+    return OptionQuestion(option, texts["label"], tuple(choices))
 
 
 @dataclass(frozen=True, slots=True)

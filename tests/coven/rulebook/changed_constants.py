@@ -17,7 +17,7 @@ from coven import resources
 from coven.i18n import LANGUAGES, set_language, tr
 from coven.i18n import language as current_language
 from coven.rule_numbers import RULE_NUMBER, fill_rule_numbers
-from tests.tools.catalogues.extract import SOURCE_DIR, message_calls
+from tests.tools.catalogues.extract import all_message_calls
 
 ENGINE_DIR = Path(__file__).parents[3] / "engine"
 
@@ -48,8 +48,8 @@ def numbered_texts(game: str) -> dict[str, str]:
     texts: dict[str, str] = {}
     templates = {
         message
-        for path in sorted((SOURCE_DIR / "games" / game).glob("*.py"))
-        for call in message_calls(path.read_text("utf-8"), path.name)
+        for call in all_message_calls()
+        if call.file.startswith(f"coven/games/{game}/")
         for message in call.messages
         if any(place["game"] == game for place in RULE_NUMBER.finditer(message))
     }

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from coven.games.forest_chase.names import PHRASES, ingredient_names
+from coven.games.forest_chase import PHRASES
+from coven.games.forest_chase.names import ingredient_names
 from coven.i18n import tr, tr_plural
 from engine.games.forest_chase.view import View
 from engine.hints import HintReason

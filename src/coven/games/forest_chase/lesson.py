@@ -1,6 +1,6 @@
 """Script of the guided first game: one spell at the calm pace, then a second player's turn."""
 
-from coven.games.forest_chase.names import PHRASES
+from coven.games.forest_chase import PHRASES
 from coven.games.lesson import LEARNER, Lesson, LessonStep, events_by, lesson_players
 from engine.chance import SEED_BYTES
 from engine.core import OptionValue

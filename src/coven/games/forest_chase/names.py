@@ -1,18 +1,13 @@
-"""PHRASES of `phrases.json`; names of ingredients and tiles; buttons of single actions."""
+"""Names of ingredients and tiles; buttons of single actions."""
 
-import json
 from collections.abc import Sequence
-from importlib.resources import files
 from string import ascii_lowercase
 
+from coven.games.forest_chase import PHRASES
 from coven.i18n import join_and, tr, tr_noop
 from engine.core import Action
 from engine.games.forest_chase import pieces
 
-# [section][key] a message id; habitats and ingredients have their numbers as keys
-PHRASES: dict[str, dict[str, str]] = json.loads(
-    (files("coven.games.forest_chase") / "phrases.json").read_text("utf-8")
-)
 # Names of zones, and labels, of the actions that have a button of their own; the main one first.
 ACTION_BUTTONS: dict[Action, tuple[str, str]] = {
     pieces.PUT_BACK: ("put-back", tr_noop("Put the house back")),

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from coven.games.common import game_colours
-from coven.games.forest_chase import prompts
+from coven.games.forest_chase import PHRASES, prompts
 from coven.games.forest_chase.drawing import RIGHT_ART, ingredient_art
-from coven.games.forest_chase.names import PHRASES
 from coven.i18n import tr
 from coven.ui import art
 from coven.ui.painter import Painter, readable_on, rotation

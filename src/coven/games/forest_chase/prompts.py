@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from coven.games.forest_chase import sentences
-from coven.games.forest_chase.names import PHRASES
+from coven.games.forest_chase import PHRASES, sentences
 from coven.i18n import tr, tr_plural
 from engine.core import Event
 from engine.games.forest_chase import pieces

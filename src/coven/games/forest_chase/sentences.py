@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
-from coven.games.forest_chase import text_forest
-from coven.games.forest_chase.names import PHRASES, tile_name
+from coven.games.forest_chase import PHRASES, text_forest
+from coven.games.forest_chase.names import tile_name
 from coven.i18n import join_and, tr, tr_plural
 from coven.text_table.page import PageContext
 from engine.core import Event

@@ -1,6 +1,7 @@
 """Labels of the actions, and buttons and menus made of them."""
 
-from coven.games.forest_chase.names import ACTION_BUTTONS, PHRASES
+from coven.games.forest_chase import PHRASES
+from coven.games.forest_chase.names import ACTION_BUTTONS
 from coven.games.forest_chase.text_forest import search_tile_label, tile_label
 from coven.i18n import tr
 from coven.text_table.action_menu import ActionGroup, Groups, action_entries, build_menu

@@ -1,8 +1,7 @@
 """The page of a race in text mode: one player searches, the others walk the witch."""
 
-from coven.games.forest_chase import names, sentences, text_actions, text_forest
+from coven.games.forest_chase import PHRASES, names, sentences, text_actions, text_forest
 from coven.games.forest_chase.input import tile_action
-from coven.games.forest_chase.names import PHRASES
 from coven.i18n import join_and, tr, tr_plural
 from coven.text_table import page
 from coven.text_table.page import PageContext, TextChoice, TextPage

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable
 
-from coven.games.forest_chase import names, sentences, text_actions, text_forest
-from coven.games.forest_chase.names import PHRASES
+from coven.games.forest_chase import PHRASES, names, sentences, text_actions, text_forest
 from coven.games.forest_chase.text_race import how_to_search_line, race_page
 from coven.i18n import join_and, tr, tr_plural
 from coven.text_table import page

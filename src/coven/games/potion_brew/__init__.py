@@ -1,8 +1,10 @@
-"""Potion Brew: INFO for the game list and the set-up screen; the UI is loaded lazily."""
+"""Potion Brew: PHRASES; INFO for the game list and the set-up screen; the UI is loaded lazily."""
 
-from coven.games.info import FirstPlayerQuestion, GameInfo, OptionChoice, OptionQuestion
+from coven.games.info import FirstPlayerQuestion, GameInfo, load_phrases, option_question
 from coven.i18n import tr_noop
 from coven.ui.palette import GameColours, GameThemes
+
+PHRASES = load_phrases("potion_brew")
 
 INFO = GameInfo(
     game="potion_brew",
@@ -16,54 +18,10 @@ INFO = GameInfo(
         "Our choice: how many of each card there are, and the rules marked as ours."
     ),
     questions=(
-        OptionQuestion(
-            "play",
-            tr_noop("Rounds"),
-            (
-                OptionChoice(
-                    "rounds", tr_noop("Several"), tr_noop("points add up over the rounds")
-                ),
-                OptionChoice("single", tr_noop("One"), tr_noop("one round, the lowest hand wins")),
-            ),
-        ),
-        OptionQuestion(
-            "target",
-            tr_noop("The game ends at"),
-            (
-                OptionChoice(
-                    100,
-                    tr_noop("100"),
-                    tr_noop("when someone has {potion_brew.TARGETS[0] point|points} (standard)"),
-                ),
-                OptionChoice(
-                    50,
-                    tr_noop("50"),
-                    tr_noop("when someone has {potion_brew.TARGETS[1] point|points}: a short game"),
-                ),
-            ),
-        ),
-        OptionQuestion(
-            "long_bar",
-            tr_noop("A cast spell is barred"),
-            (
-                OptionChoice(
-                    False, tr_noop("For one turn"), tr_noop("the next player may not take it")
-                ),
-                OptionChoice(
-                    True, tr_noop("Longer"), tr_noop("our variant: while it is on its pile")
-                ),
-            ),
-        ),
-        OptionQuestion(
-            "mortar_mixes",
-            tr_noop("The Mortar pays"),
-            (
-                OptionChoice(False, tr_noop("By itself"), tr_noop("without any potions")),
-                OptionChoice(
-                    True, tr_noop("With potions"), tr_noop("our variant: alone or with potions")
-                ),
-            ),
-        ),
+        option_question(PHRASES, "play", "rounds", "single"),
+        option_question(PHRASES, "target", 100, 50),
+        option_question(PHRASES, "long_bar", False, True),
+        option_question(PHRASES, "mortar_mixes", False, True),
     ),
     first_player=FirstPlayerQuestion(
         "starter",

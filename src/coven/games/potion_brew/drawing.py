@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from coven.games.common import game_colours
-from coven.games.potion_brew import card_art
+from coven.games.potion_brew import PHRASES, card_art
 from coven.games.potion_brew.card_art import CARD_RATIO
 from coven.games.potion_brew.input import DECK_ZONE, PILE_ZONES, SUPPLY_ZONES
 from coven.games.potion_brew.scene import BoardScene
@@ -160,22 +160,13 @@ def paint_board(painter: Painter, scene: BoardScene, handlers: BrewHandlers) -> 
     for name, box in layout.places.items():
         if layout.label_height:
             painter.text(
-                _zone_label(name), box.centre_x, box.y + box.height + layout.label_height / 2 + 2,
+                tr(PHRASES["zones"][name]), box.centre_x,
+                box.y + box.height + layout.label_height / 2 + 2,
                 size="small", colour=painter.palette.muted, anchor="middle", fit=box.width + 24,
             )  # fmt: skip
         painter.touch_rect(name, *_pile_zone(painter, box), partial(handlers.on_pile, name))
     _paint_story(painter, scene, layout.story)
     _paint_flights(painter, scene, layout)
-
-
-def _zone_label(name: str) -> str:
-    return {
-        "witches": tr("Witches"),
-        "owls": tr("Owls"),
-        "deck": tr("deck"),
-        "pile-0": tr("left pile"),
-        "pile-1": tr("right pile"),
-    }[name]
 
 
 # Players

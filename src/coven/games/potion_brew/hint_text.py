@@ -4,7 +4,8 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from coven.games.potion_brew.sentences import PHRASES, card_phrase
+from coven.games.potion_brew import PHRASES
+from coven.games.potion_brew.sentences import card_phrase
 from coven.i18n import tr, tr_plural
 from engine.games.potion_brew.view import View
 from engine.hints import HintReason

@@ -1,7 +1,7 @@
 """Script of the guided first game: a short round, from the first exchange to the call."""
 
 from coven.games.lesson import LEARNER, Lesson, LessonStep, events_by, lesson_players
-from coven.games.potion_brew.sentences import PHRASES
+from coven.games.potion_brew import PHRASES
 from engine.chance import SEED_BYTES
 from engine.games.potion_brew import pieces
 

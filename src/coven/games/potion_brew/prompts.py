@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from coven.games.potion_brew.sentences import PHRASES, card_phrase
+from coven.games.potion_brew import PHRASES
+from coven.games.potion_brew.sentences import card_phrase
 from coven.i18n import tr, tr_plural
 from engine.games.potion_brew.pieces import CAT, MORTAR, SPELL_COSTS, Card, hand_points
 from engine.games.potion_brew.view import View

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from coven.games.potion_brew import PHRASES
 from coven.games.potion_brew.prompts import hand_caption
-from coven.games.potion_brew.sentences import CARD_KEYS, PHRASES, brew_phrase, card_phrase
+from coven.games.potion_brew.sentences import CARD_KEYS, brew_phrase, card_phrase
 from coven.games.potion_brew.text_actions import castable_brews, legal_actions
 from coven.i18n import join_and, tr, tr_plural
 from coven.text_table.page import PageContext

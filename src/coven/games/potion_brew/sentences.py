@@ -1,9 +1,8 @@
-"""PHRASES of `phrases.json`; public text: cards, past turns and the situation in words."""
+"""Public text: cards, past turns and the situation in words."""
 
-import json
 from collections.abc import Sequence
-from importlib.resources import files
 
+from coven.games.potion_brew import PHRASES
 from coven.games.potion_brew.history import PastTurn, list_past_turns
 from coven.i18n import join_and, tr, tr_plural
 from coven.text_table.page import PageContext
@@ -12,10 +11,6 @@ from engine.games.potion_brew import pieces
 from engine.games.potion_brew.view import Backs, View, awaited_seats
 from hall.table import SeatedPlayer
 
-# [section][key] a message id
-PHRASES: dict[str, dict[str, str]] = json.loads(
-    (files("coven.games.potion_brew") / "phrases.json").read_text("utf-8")
-)
 # [card] its key in phrases and art
 CARD_KEYS = dict(
     enumerate(("pelican", "cat", "wand", "garlic", "mortar", "owl", "witch"), start=pieces.PELICAN)

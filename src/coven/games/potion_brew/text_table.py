@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from coven.games.potion_brew import secret_text, sentences, text_actions
+from coven.games.potion_brew import PHRASES, secret_text, sentences, text_actions
 from coven.games.potion_brew.input import cast_from_cards
 from coven.games.potion_brew.prompts import hand_caption, turn_prompt
-from coven.games.potion_brew.sentences import PHRASES, brew_phrase, card_phrase
+from coven.games.potion_brew.sentences import brew_phrase, card_phrase
 from coven.games.potion_brew.text_actions import action_label, legal_actions
 from coven.i18n import join_and, tr
 from coven.text_table import action_menu, page
