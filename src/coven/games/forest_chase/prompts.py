@@ -96,9 +96,7 @@ def last_event_sentence(view: View, news: Sequence[Event], players: Sequence[Sea
                 return tr("{name} keeps the Hut legs for the next turn.", name=name)
     if view.terms.levels[outcome.seat] == "easy":
         return tr("{name} has cast a spell.", name=name)
-    if effect == "nose":
-        return tr("Nose: {name} needs one ingredient fewer next time.", name=name)
-    if effect == "wind":
-        return tr("Wind: {name} has two more steps next time.", name=name)
+    if effect in PHRASES["automatic_effects"]:
+        return tr(PHRASES["automatic_effects"][effect], name=name)
     assert effect in pieces.TARGETED_EFFECTS
     return tr("{name} has cast a spell, but nobody can be its target.", name=name)

@@ -67,10 +67,8 @@ def _automatic_effect_lines(
     view: View, effect: pieces.Effect, name: str, after: Sequence[Event]
 ) -> Iterator[str]:
     """Yields the results of effects without a choice."""
-    if effect == "nose":
-        yield tr("Nose: {name} needs one ingredient fewer next time.", name=name)
-    elif effect == "wind":
-        yield tr("Wind: {name} has two more steps next time.", name=name)
+    if effect in PHRASES["automatic_effects"]:
+        yield tr(PHRASES["automatic_effects"][effect], name=name)
     elif effect in pieces.TARGETED_EFFECTS and view.step != "target":
         if not any(isinstance(event.action, pieces.Target) for event in after):
             lost = tr(PHRASES["effects"][effect])
@@ -147,11 +145,18 @@ def situation_lines(context: PageContext) -> tuple[str, ...]:
         )
     return (
         *standing,
-        _turn_line(view),
+        tr(
+            "Turn {turn}. {forest_chase.PILE_SIZE spell|spells} "
+            "{forest_chase.PILE_SIZE:wins|win}. After {most} turns nobody wins.",
+            turn=view.turns, most=pieces.LONGEST_GAME,
+        ),
         *_player_lines(context),
         *text_forest.forest_lines(view),
-        text_forest.tile_naming_line(),
-    )
+        tr(
+            "Tiles have a letter from the left, a to e, and a number from the top, 1 to 5. "
+            "Line c and row 3 are the paths of the witch."
+        ),
+    )  # fmt: skip
 
 
 def waiting_effect_lines(context: PageContext) -> tuple[str, ...]:
@@ -170,14 +175,6 @@ def waiting_effect_lines(context: PageContext) -> tuple[str, ...]:
         return lines
     kinds = dict.fromkeys(effect for effects in view.waiting for effect in effects)
     return (*lines, *(tr(PHRASES["effect_sentences"][kind]) for kind in kinds))
-
-
-def _turn_line(view: View) -> str:
-    return tr(
-        "Turn {turn}. {forest_chase.PILE_SIZE spell|spells} "
-        "{forest_chase.PILE_SIZE:wins|win}. After {most} turns nobody wins.",
-        turn=view.turns, most=pieces.LONGEST_GAME,
-    )  # fmt: skip
 
 
 def _player_lines(context: PageContext) -> Iterator[str]:

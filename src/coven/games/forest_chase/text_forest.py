@@ -104,14 +104,6 @@ def forest_lines(view: View) -> tuple[str, ...]:
     )
 
 
-def tile_naming_line() -> str:
-    """Returns how tiles are named."""
-    return tr(
-        "Tiles have a letter from the left, a to e, and a number from the top, 1 to 5. "
-        "Line c and row 3 are the paths of the witch."
-    )
-
-
 def house_lines(view: View) -> tuple[str, ...]:
     """Returns where the house is, if it is in the forest."""
     if view.house is None:

@@ -17,26 +17,21 @@ def race_page(context: PageContext) -> TextPage:
     """Returns the page of the race for everybody."""
     view: View = context.view
     lines = (
-        _race_headline(context),
+        tr_plural(
+            "{name} searches: the witch is back in {n} step.",
+            "{name} searches: the witch is back in {n} steps.",
+            total_steps(view) - view.steps, name=context.name(view.turn),
+        ),
         _spell_line(context),
         *_walker_lines(context),
         *text_forest.house_lines(view),
-    )
+    )  # fmt: skip
     if context.verbosity == "full":
         lines = (*lines, *_search_lines(view), *sentences.waiting_effect_lines(context))
     if text_actions.is_person_to_act(context):
         return TextPage(lines, (*_pad_rows(context), *_search_rows(context)))
     # A person's open tiles are on buttons: a growing line would move them.
     return TextPage((*lines, text_forest.open_tiles_line(view)), _pad_rows(context))
-
-
-def _race_headline(context: PageContext) -> str:
-    view: View = context.view
-    return tr_plural(
-        "{name} searches: the witch is back in {n} step.",
-        "{name} searches: the witch is back in {n} steps.",
-        total_steps(view) - view.steps, name=context.name(view.turn),
-    )  # fmt: skip
 
 
 def _spell_line(context: PageContext) -> str:
@@ -65,10 +60,7 @@ def _search_lines(view: View) -> tuple[str, ...]:
     assert view.card is not None
     if view.terms.levels[view.turn] == "easy":
         return (how_to_search_line(view),)
-    return (
-        how_to_search_line(view),
-        tr(PHRASES["effect_sentences"][pieces.EFFECTS[view.card]]),
-    )
+    return (how_to_search_line(view), tr(PHRASES["effect_sentences"][pieces.EFFECTS[view.card]]))
 
 
 def how_to_search_line(view: View) -> str:

@@ -47,21 +47,19 @@ def game_summary(view: View, result: Result, players: Sequence[SeatedPlayer]) ->
 # Sounds
 
 
+_SOUNDS: dict[type, Sound] = {
+    pieces.TurnUp: "ready",
+    **dict.fromkeys((pieces.Flip, pieces.Lift), "flip"),
+    **dict.fromkeys((pieces.TurnBack, pieces.PutBack), "turn_back"),
+    **dict.fromkeys((pieces.WitchStep, pieces.PlaceWitch), "step"),
+    **dict.fromkeys((pieces.Target, pieces.Swap, pieces.PlaceHouse), "chime"),
+}
+
+
 def event_sound(event: Event) -> Sound | None:
-    match event.action:
-        case pieces.TurnUp():
-            return "ready"
-        case pieces.Flip() | pieces.Lift():
-            return "flip"
-        case pieces.TurnBack() | pieces.PutBack():
-            return "turn_back"
-        case pieces.WitchStep() | pieces.PlaceWitch():
-            return "step"
-        case pieces.Verdict(spell):
-            return "failed" if spell is None else "cast"
-        case pieces.Target() | pieces.Swap() | pieces.PlaceHouse():
-            return "chime"
-    return None
+    if isinstance(event.action, pieces.Verdict):
+        return "failed" if event.action.spell is None else "cast"
+    return _SOUNDS.get(type(event.action))
 
 
 # Hints

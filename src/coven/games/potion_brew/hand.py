@@ -89,7 +89,7 @@ class Fan:
     def fit(cls, count: int, size: tuple[float, float], lettering: Fonts) -> "Fan":
         """Returns the largest fan that fits below the caption."""
         width, height = size
-        above = caption_height(lettering) + _RAISE_HEIGHT
+        above = lettering.line_height(lettering.font("text", "small")) + 8 + _RAISE_HEIGHT
         room = height - above - 6
         wide = min(
             (width - 2 * _EDGE) / (1 + (max(count, 3) - 1) * _MIN_VISIBLE),
@@ -115,10 +115,6 @@ class Fan:
         if not self.left <= x <= self.left + self.step * (self.count - 1) + self.wide:
             return None
         return min(self.count - 1, int((x - self.left) // self.step))
-
-
-def caption_height(lettering: Fonts) -> float:
-    return lettering.line_height(lettering.font("text", "small")) + 8
 
 
 def paint_strip(painter: Painter, strip: CardStrip) -> None:

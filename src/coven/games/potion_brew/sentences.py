@@ -120,7 +120,16 @@ def situation_lines(context: PageContext) -> tuple[str, ...]:
     )
     if context.verbosity == "usual":
         return lines
-    return (*lines, _pile_sizes_line(view), _goal_line(view), *_past_round_lines(context))
+    first, second = map(len, view.piles)
+    return (
+        *lines,
+        tr("Cards on the two piles: {first} and {second}.", first=first, second=second),
+        _goal_line(view),
+        *(
+            tr("Round {number}: {scores}.", number=number, scores=context.scores(ended.scored))
+            for number, ended in enumerate(view.rounds, start=1)
+        ),
+    )
 
 
 def waiting_line(context: PageContext) -> str:
@@ -233,11 +242,6 @@ def _witch_and_owl_lines(context: PageContext) -> list[str]:
     return lines
 
 
-def _pile_sizes_line(view: View) -> str:
-    first, second = map(len, view.piles)
-    return tr("Cards on the two piles: {first} and {second}.", first=first, second=second)
-
-
 # Course of the game
 
 
@@ -277,10 +281,3 @@ def _goal_line(view: View) -> str:
         "When someone has {n} points, the lowest total wins.",
         view.terms.target,
     )
-
-
-def _past_round_lines(context: PageContext) -> list[str]:
-    return [
-        tr("Round {number}: {scores}.", number=number, scores=context.scores(ended.scored))
-        for number, ended in enumerate(context.view.rounds, start=1)
-    ]
