@@ -1,12 +1,11 @@
-"""GameInfo: what the app knows of a game before a table opens; its phrases and questions."""
+"""GameInfo: what the app knows of a game before a table opens, with the questions of the set-up."""
 
-import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
-from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Literal
 
+from coven.games.phrases import Phrases
 from coven.ui.palette import GameThemes
 
 if TYPE_CHECKING:
@@ -31,17 +30,6 @@ class OptionQuestion:
     label: str  # a message id; of a question to each player: with {name}
     choices: tuple[OptionChoice, ...]
     default: Callable[[], int | str | bool] | None = None  # None for the first choice
-
-
-Phrases = Mapping[str, Mapping[str, str]]  # [section][key] a message id
-
-
-def load_phrases(game: str) -> Phrases:
-    """Returns the message ids of a game's `phrases.json`."""
-    sections: Phrases = json.loads(
-        (files(f"coven.games.{game}") / "phrases.json").read_text("utf-8")
-    )
-    return sections
 
 
 def option_question(phrases: Phrases, option: str, *values: int | str | bool) -> OptionQuestion:

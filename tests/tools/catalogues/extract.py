@@ -42,11 +42,16 @@ def all_message_calls() -> Iterator[MessageCall]:
 
 
 def json_messages(source: str, file: str) -> Iterator[MessageCall]:
-    """Yields every message of a file with sections of messages by name, and perhaps a note."""
-    for section in json.loads(source).values():
-        notes = (section.pop(TRANSLATOR_NOTE),) if TRANSLATOR_NOTE in section else ()
+    """Yields every message of a file with sections of messages by name.
+
+    A section "For translators" has notes by the names of other sections.
+    """
+    sections = json.loads(source)
+    notes = sections.pop(TRANSLATOR_NOTE.rstrip(":"), {})
+    for name, section in sections.items():
         for message in section.values():
-            yield MessageCall("tr_noop", (message,), None, notes, file, 0)
+            note = (notes[name],) if name in notes else ()
+            yield MessageCall("tr_noop", (message,), None, note, file, 0)
 
 
 def message_calls(source: str, file: str) -> Iterator[MessageCall]:

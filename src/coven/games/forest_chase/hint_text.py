@@ -14,7 +14,7 @@ def advice(_view: View, reason: HintReason, players: Sequence[SeatedPlayer]) -> 
     """Returns a reason in one sentence."""
     name = reason.name
     if name in PHRASES["advice"]:
-        return tr(PHRASES["advice"][name])
+        return PHRASES.text("advice", name)
     match name, reason.facts:
         case "one_of", (int(ingredient), _, int(count)):
             return tr(
@@ -37,5 +37,5 @@ def advice(_view: View, reason: HintReason, players: Sequence[SeatedPlayer]) -> 
             return tr("Choose {name}, who plays next.", name=players[seat].name)
         case _, (tuple() | int() as found, *_) if name in PHRASES["ingredient_advice"]:
             found = found if isinstance(found, tuple) else (found,)
-            return tr(PHRASES["ingredient_advice"][name], ingredients=ingredient_names(found))
+            return PHRASES.text("ingredient_advice", name, ingredients=ingredient_names(found))
     return None

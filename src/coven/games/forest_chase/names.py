@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from string import ascii_lowercase
 
 from coven.games.forest_chase import PHRASES
-from coven.i18n import join_and, tr, tr_noop
+from coven.i18n import join_and, tr_noop
 from engine.core import Action
 from engine.games.forest_chase import pieces
 
@@ -19,11 +19,11 @@ ACTION_BUTTONS: dict[Action, tuple[str, str]] = {
 
 
 def habitat_name(habitat: pieces.Habitat) -> str:
-    return tr(PHRASES["habitats"][str(habitat)])
+    return PHRASES.text("habitats", habitat)
 
 
 def ingredient_name(ingredient: pieces.Ingredient) -> str:
-    return tr(PHRASES["ingredients"][str(ingredient)])
+    return PHRASES.text("ingredients", ingredient)
 
 
 def ingredient_names(ingredients: Sequence[pieces.Ingredient]) -> str:

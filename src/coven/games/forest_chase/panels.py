@@ -218,11 +218,11 @@ def build_strip(view: View, news: Sequence[Event], players: Sequence[SeatedPlaye
     if view.step in ("target", "swap", "house"):
         effect: Effect = view.effect or "fog"
         return SpellStrip(
-            pictures=(effect_art(effect),), story=tr(PHRASES["effect_choices"][effect])
+            pictures=(effect_art(effect),), story=PHRASES.text("effect_choices", effect)
         )
     if view.step in ("legs", "home"):
         return SpellStrip(
-            pictures=("forest-house",), story=tr(PHRASES["effect_choices"]["hut_legs"])
+            pictures=("forest-house",), story=PHRASES.text("effect_choices", "hut_legs")
         )
     waiting = map(effect_art, view.waiting[view.turn])
     return SpellStrip(

@@ -21,10 +21,10 @@ def prompt(view: View, front: SeatedPlayer, *, picked: bool, own_step: bool) -> 
     if view.step == "race":
         return _race_prompt(view)
     if view.step == "target":
-        return tr(PHRASES["target_prompts"][view.effect or "fatigue"])
+        return PHRASES.text("target_prompts", view.effect or "fatigue")
     if view.step == "swap" and picked:
         return tr("Fog: now tap the other tile")
-    return tr(PHRASES["prompts"][view.step]) if view.step in PHRASES["prompts"] else ""
+    return PHRASES.text("prompts", view.step) if view.step in PHRASES["prompts"] else ""
 
 
 def _race_prompt(view: View) -> str:
@@ -86,7 +86,7 @@ def last_event_sentence(view: View, news: Sequence[Event], players: Sequence[Sea
     for event in reversed(after):
         match event.action:
             case pieces.Target(seat):
-                return tr(PHRASES["effect_targets"][effect], name=name, other=players[seat].name)
+                return PHRASES.text("effect_targets", effect, name=name, other=players[seat].name)
             case pieces.Swap():
                 return tr("Fog: {name} swapped the two circled tiles.", name=name)
             case pieces.PlaceHouse():
@@ -97,6 +97,6 @@ def last_event_sentence(view: View, news: Sequence[Event], players: Sequence[Sea
     if view.terms.levels[outcome.seat] == "easy":
         return tr("{name} has cast a spell.", name=name)
     if effect in PHRASES["automatic_effects"]:
-        return tr(PHRASES["automatic_effects"][effect], name=name)
+        return PHRASES.text("automatic_effects", effect, name=name)
     assert effect in pieces.TARGETED_EFFECTS
     return tr("{name} has cast a spell, but nobody can be its target.", name=name)

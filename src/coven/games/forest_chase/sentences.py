@@ -15,7 +15,7 @@ from engine.games.forest_chase.view import View
 def pose_sentence(view: View, pose: pieces.Effect, page: Literal["drawing", "text"]) -> str:
     """Returns the pose for Tiny or Glare, or how the page replaces it (FC-23 to FC-25)."""
     section = f"poses_{page if view.terms.digital_handicap else 'player'}"
-    return tr(PHRASES[section][pose])
+    return PHRASES.text(section, pose)
 
 
 # Recent events
@@ -68,10 +68,10 @@ def _automatic_effect_lines(
 ) -> Iterator[str]:
     """Yields the results of effects without a choice."""
     if effect in PHRASES["automatic_effects"]:
-        yield tr(PHRASES["automatic_effects"][effect], name=name)
+        yield PHRASES.text("automatic_effects", effect, name=name)
     elif effect in pieces.TARGETED_EFFECTS and view.step != "target":
         if not any(isinstance(event.action, pieces.Target) for event in after):
-            lost = tr(PHRASES["effects"][effect])
+            lost = PHRASES.text("effects", effect)
             yield tr("{effect} has no effect: nobody can be chosen.", effect=lost)
 
 
@@ -83,7 +83,7 @@ def _action_lines(
         case pieces.Target(seat):
             assert effect is not None
             name, other = context.name(event.seat), context.name(seat)
-            yield tr(PHRASES["effect_targets"][effect], name=name, other=other)
+            yield PHRASES.text("effect_targets", effect, name=name, other=other)
         case pieces.Swap(first, second):
             yield tr(
                 "Fog: {name} swapped {one} and {other}.",
@@ -166,7 +166,7 @@ def waiting_effect_lines(context: PageContext) -> tuple[str, ...]:
         tr(
             "Effects waiting for {name}: {effects}.",
             name=context.name(seat),
-            effects=join_and([tr(PHRASES["effects"][effect]) for effect in effects]),
+            effects=join_and([PHRASES.text("effects", effect) for effect in effects]),
         )
         for seat, effects in enumerate(view.waiting)
         if effects
@@ -174,7 +174,7 @@ def waiting_effect_lines(context: PageContext) -> tuple[str, ...]:
     if context.verbosity != "full":
         return lines
     kinds = dict.fromkeys(effect for effects in view.waiting for effect in effects)
-    return (*lines, *(tr(PHRASES["effect_sentences"][kind]) for kind in kinds))
+    return (*lines, *(PHRASES.text("effect_sentences", kind) for kind in kinds))
 
 
 def _player_lines(context: PageContext) -> Iterator[str]:
@@ -183,5 +183,5 @@ def _player_lines(context: PageContext) -> Iterator[str]:
         yield tr_plural(
             "{name}, level: {level}, has {n} spell left to turn up.",
             "{name}, level: {level}, has {n} spells left to turn up.",
-            pile, name=player.name, level=tr(PHRASES["levels"][level]),
+            pile, name=player.name, level=PHRASES.text("levels", level),
         )  # fmt: skip

@@ -30,7 +30,7 @@ def action_label(context: PageContext, action: Action) -> str:
         case pieces.PlaceHouse(spot):
             return tr("Put the house on {tile}", tile=tile_label(view, spot))
         case pieces.PlaceWitch(end):
-            return tr("Place the witch: {end}", end=tr(PHRASES["ends"][end]))
+            return tr("Place the witch: {end}", end=PHRASES.text("ends", end))
         case pieces.Target(seat):
             return tr("Choose {name}", name=context.name(seat))
         case _ if action == pieces.LIFT:

@@ -60,7 +60,7 @@ def _search_lines(view: View) -> tuple[str, ...]:
     assert view.card is not None
     if view.terms.levels[view.turn] == "easy":
         return (how_to_search_line(view),)
-    return (how_to_search_line(view), tr(PHRASES["effect_sentences"][pieces.EFFECTS[view.card]]))
+    return (how_to_search_line(view), PHRASES.text("effect_sentences", pieces.EFFECTS[view.card]))
 
 
 def how_to_search_line(view: View) -> str:

@@ -63,7 +63,7 @@ def _card_lines(context: PageContext) -> Lines:
             "{needed} of its {forest_chase.HABITATS} ingredients are needed.",
             needed=ingredients_wanted(view),
         ),
-        tr(PHRASES["starts"][view.end]),
+        PHRASES.text("starts", view.end),
         _path_length_line(total_steps(view)),
         *_race_rule_lines(context),
         *situation,
@@ -136,7 +136,7 @@ def _card_fate_lines(context: PageContext) -> Lines:
         return (tr("The card leaves its pile. On Easy it has no effect."),)
     return (
         tr("The card leaves its pile and has its effect."),
-        tr(PHRASES["effect_sentences"][pieces.EFFECTS[view.card]]),
+        PHRASES.text("effect_sentences", pieces.EFFECTS[view.card]),
     )
 
 
@@ -148,8 +148,8 @@ def _target_lines(context: PageContext) -> Lines:
     view: View = context.view
     assert view.effect is not None
     return (
-        tr(PHRASES["target_headlines"][view.effect], name=context.name(view.turn)),
-        tr(PHRASES["effect_choices"][view.effect]),
+        PHRASES.text("target_headlines", view.effect, name=context.name(view.turn)),
+        PHRASES.text("effect_choices", view.effect),
         *sentences.situation_lines(context),
     )
 
@@ -162,7 +162,7 @@ def _swap_page(context: PageContext) -> TextPage:
     if picks:
         tile = names.tile_name(picks[0])
         headline = tr("{name}, Fog: which tile swaps places with {tile}?", name=name, tile=tile)
-    lines = (headline, tr(PHRASES["effect_choices"]["fog"]), *text_forest.house_lines(view))
+    lines = (headline, PHRASES.text("effect_choices", "fog"), *text_forest.house_lines(view))
     tiles = [_swap_button(context, spot) for spot in pieces.SPOTS]
     return TextPage(lines, page.button_rows(tiles, 2))
 
@@ -182,9 +182,9 @@ def _house_lines(context: PageContext) -> Lines:
     """Returns the choice of a tile for the house."""
     view: View = context.view
     return (
-        tr(PHRASES["house_headlines"][view.step], name=context.name(view.turn)),
+        PHRASES.text("house_headlines", view.step, name=context.name(view.turn)),
         *sentences.recent_lines(context),
-        tr(PHRASES["effect_choices"]["hut_legs"]),
+        PHRASES.text("effect_choices", "hut_legs"),
         *text_forest.house_lines(view),
     )
 
@@ -237,7 +237,7 @@ def action_location(action: Action) -> str | None:
         case pieces.Swap(first, second):
             return join_and([names.tile_name(first), names.tile_name(second)])
         case pieces.PlaceWitch(end):
-            return tr(PHRASES["ends"][end])
+            return PHRASES.text("ends", end)
     return None
 
 

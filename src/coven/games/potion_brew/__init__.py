@@ -1,10 +1,11 @@
 """Potion Brew: PHRASES; INFO for the game list and the set-up screen; the UI is loaded lazily."""
 
-from coven.games.info import FirstPlayerQuestion, GameInfo, load_phrases, option_question
+from coven.games.info import FirstPlayerQuestion, GameInfo, option_question
+from coven.games.phrases import Phrases
 from coven.i18n import tr_noop
 from coven.ui.palette import GameColours, GameThemes
 
-PHRASES = load_phrases("potion_brew")
+PHRASES = Phrases("potion_brew")
 
 INFO = GameInfo(
     game="potion_brew",

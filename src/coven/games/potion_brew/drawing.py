@@ -9,7 +9,6 @@ from coven.games.potion_brew import PHRASES, card_art
 from coven.games.potion_brew.card_art import CARD_RATIO
 from coven.games.potion_brew.input import DECK_ZONE, PILE_ZONES, SUPPLY_ZONES
 from coven.games.potion_brew.scene import BoardScene
-from coven.i18n import tr
 from coven.ui.painter import Painter
 from coven.ui.palette import legible_on
 from coven.ui.shapes import CanvasBox
@@ -160,7 +159,7 @@ def paint_board(painter: Painter, scene: BoardScene, handlers: BrewHandlers) -> 
     for name, box in layout.places.items():
         if layout.label_height:
             painter.text(
-                tr(PHRASES["zones"][name]), box.centre_x,
+                PHRASES.text("zones", name), box.centre_x,
                 box.y + box.height + layout.label_height / 2 + 2,
                 size="small", colour=painter.palette.muted, anchor="middle", fit=box.width + 24,
             )  # fmt: skip

@@ -18,7 +18,7 @@ def advice(_view: View, reason: HintReason, players: Sequence[SeatedPlayer]) -> 
     facts: Any = reason.facts
     key = "_".join(map(str, (name, *facts)))  # with the kind of card
     if key in PHRASES["advice"]:
-        return tr(PHRASES["advice"][key])
+        return PHRASES.text("advice", key)
     if name in PHRASES["card_advice"]:
         message = PHRASES["card_advice"][name]
         # It names the cards in the order of the facts; some facts are in no message.

@@ -31,7 +31,7 @@ def turn_prompt(view: View, mode: str, raised: int, players: Sequence[SeatedPlay
         return tr("tap the pile to discard on")
     if mode == "turn" and raised > 1:
         return tr("press Cast, then tap a pile")
-    return tr(PHRASES["prompts"][mode])
+    return PHRASES.text("prompts", mode)
 
 
 # Above the hand

@@ -20,14 +20,14 @@ CARD_KEYS = dict(
 
 
 def card_name(card: pieces.Card) -> str:
-    return tr(PHRASES["card_names"][CARD_KEYS.get(card, "potion")])
+    return PHRASES.text("card_names", CARD_KEYS.get(card, "potion"))
 
 
 def card_phrase(card: pieces.Card) -> str:
     """Returns a card as the object of a sentence."""
     if card in pieces.POTIONS:
         return tr("a potion of {value}", value=card)
-    return tr(PHRASES["cards"][CARD_KEYS[card]])
+    return PHRASES.text("cards", CARD_KEYS[card])
 
 
 def brew_phrase(spell: pieces.Card, paid: Sequence[pieces.Card]) -> str:
@@ -67,9 +67,9 @@ def turn_sentence(past: PastTurn, players: Sequence[SeatedPlayer]) -> str:
             )  # fmt: skip
         case pieces.Exchange(card):
             back = past.drawn[0] if past.drawn else "black"
-            return tr(PHRASES["drawn"][back], name=name, card=card_phrase(card))
+            return PHRASES.text("drawn", back, name=name, card=card_phrase(card))
         case pieces.Cast(pieces.PELICAN):
-            return tr(PHRASES["pelican"][past.kind or "none"], name=name)
+            return PHRASES.text("pelican", past.kind or "none", name=name)
         case pieces.Cast(pieces.OWL):
             return tr_plural(
                 "{name} cast the Owl and took {n} Witch.",
@@ -85,15 +85,15 @@ def turn_sentence(past: PastTurn, players: Sequence[SeatedPlayer]) -> str:
 def _cat_sentence(past: PastTurn, name: str, players: Sequence[SeatedPlayer]) -> str:
     victim = "" if past.victim is None else players[past.victim].name
     if past.guards is None:
-        return tr(PHRASES["cat_target"][past.kind or "none"], name=name, victim=victim)
+        return PHRASES.text("cat_target", past.kind or "none", name=name, victim=victim)
     if past.guards[0][1] is not None:
         return tr("{victim} stopped {name}'s Cat with Garlic.", victim=victim, name=name)
-    return tr(PHRASES["cat_took"][past.kind or ""], name=name, victim=victim)
+    return PHRASES.text("cat_took", past.kind or "", name=name, victim=victim)
 
 
 def _wand_sentence(past: PastTurn, name: str, players: Sequence[SeatedPlayer]) -> str:
     if past.guards is None:
-        return tr(PHRASES["wand"][past.kind or "none"], name=name)
+        return PHRASES.text("wand", past.kind or "none", name=name)
     losers = join_and([players[seat].name for seat, pile in past.guards if pile is None])
     guards = join_and([players[seat].name for seat, pile in past.guards if pile is not None])
     if not losers:
@@ -138,7 +138,7 @@ def waiting_line(context: PageContext) -> str:
     if view.step == "answer":
         return _answering_line(context)
     if view.step in PHRASES["spell_choices"]:
-        return tr(PHRASES["spell_choices"][view.step], name=context.name(view.turn))
+        return PHRASES.text("spell_choices", view.step, name=context.name(view.turn))
     return context.next_line(view.turn)
 
 
@@ -164,8 +164,8 @@ def threat_lines(context: PageContext) -> tuple[str, ...]:
     name = context.name(view.turn)
     victims = join_and([context.name(seat) for seat in view.threatened])
     if view.spell == pieces.CAT:
-        return (tr(PHRASES["cat_target"][view.kind or "none"], name=name, victim=victims),)
-    threat = tr(PHRASES["wand_threat"][view.kind or ""], name=name, victims=victims)
+        return (PHRASES.text("cat_target", view.kind or "none", name=name, victim=victims),)
+    threat = PHRASES.text("wand_threat", view.kind or "", name=name, victims=victims)
     if not view.answered:
         return (threat,)
     names, count = join_and([context.name(seat) for seat in view.answered]), len(view.answered)
@@ -187,7 +187,7 @@ def deck_line(view: View) -> str:
 
 def _back_phrase(view: View) -> str:
     assert view.top is not None
-    return tr(PHRASES["tops"][view.top])
+    return PHRASES.text("tops", view.top)
 
 
 def pile_lines(view: View) -> tuple[str, ...]:
@@ -197,7 +197,7 @@ def pile_lines(view: View) -> tuple[str, ...]:
 
 def _pile_line(pile: pieces.Pile, cards: tuple[pieces.Card, ...]) -> str:
     if not cards:
-        return tr(PHRASES["pile_empty"][str(pile)])
+        return PHRASES.text("pile_empty", pile)
     messages = PHRASES["pile_barred" if cards[-1] < 0 else "pile_shows"]
     return tr(messages[str(pile)], card=card_phrase(abs(cards[-1])))
 

@@ -21,7 +21,7 @@ def turn_page(context: PageContext) -> page.TextPage:
     """Returns the page of the seat that acts."""
     view: View = context.view
     if view.step in PHRASES["spell_headlines"]:
-        headline = tr(PHRASES["spell_headlines"][view.step], name=context.name(view.seat))
+        headline = PHRASES.text("spell_headlines", view.step, name=context.name(view.seat))
         return _spell_page(context, headline, legal_actions(context))
     if view.step == "answer":
         # The answers are the same with Garlic in the hand and without (PB-20).

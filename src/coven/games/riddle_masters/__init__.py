@@ -1,8 +1,11 @@
-"""Riddle Masters: INFO for the game list and the set-up screen; the UI is loaded lazily."""
+"""Riddle Masters: PHRASES; INFO for game list and set-up screen; the UI is loaded lazily."""
 
 from coven.games.info import FirstPlayerQuestion, GameInfo, OptionChoice, OptionQuestion
+from coven.games.phrases import Phrases
 from coven.i18n import language, tr_noop
 from coven.ui.palette import GameColours, GameThemes
+
+PHRASES = Phrases("riddle_masters")
 
 INFO = GameInfo(
     game="riddle_masters",

@@ -1,73 +1,48 @@
 """Reasons of a bot's hints in words."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from coven.games.riddle_masters import PHRASES
 from coven.games.riddle_masters.sentences import question_text, reply_text
-from coven.i18n import tr, tr_noop, tr_plural
+from coven.i18n import tr_plural
 from engine.games.riddle_masters.view import View
 from engine.hints import HintReason
 from hall.table import SeatedPlayer
 
-_ADVICE = {
-    "the_word": tr_noop("It is exactly your word."),
-    "another_word": tr_noop("It is not your word, unless it means the same."),
-    "no_letter": tr_noop("Ask for no letter: none would help you."),
-    "close": tr_noop("End the first series: in the second one you may guess."),
-    "stop": tr_noop("Stop asking: no guess is likely enough."),
-    "roll": tr_noop("Roll: no space is worth the gems."),
+# The names of a reason's facts in its phrase, and the functions that put a fact into words.
+_FACTS = {
+    "write": ("word",),
+    "honest": ("answer", "question"),
+    "certain": ("number", "word"),
+    "likely": ("number", "word", "chance"),
+    "curse_guess": ("number", "word", "chance"),
+    "halves": ("number", "question", "yes", "all"),
+    "letter": ("number", "position"),
+    "curse_letter": ("number", "position"),
 }
-_LETTER_ADVICE = {
-    ("letter", True): tr_noop("Ask for letter {position} of riddle {number}: it helps you most."),
-    ("letter", False): tr_noop(
-        "Ask for letter {position} from the end of riddle {number}: it helps you most."
-    ),
-    ("curse_letter", True): tr_noop(
-        "Spend a curse on letter {position} of riddle {number}: it may let you guess the word."
-    ),
-    ("curse_letter", False): tr_noop(
-        "Spend a curse on letter {position} from the end of riddle {number}: "
-        "it may let you guess the word."
-    ),
-}  # [reason, counted from the front]
+_FACTS_IN_WORDS: dict[str, Callable[[Any], object]] = {
+    "number": lambda thing: thing + 1,
+    "position": abs,
+    "answer": reply_text,
+    "question": question_text,
+}
 
 
 def advice(_view: View, reason: HintReason, _players: Sequence[SeatedPlayer]) -> str | None:
     """Returns a reason in one sentence."""
     name = reason.name
-    if name in _ADVICE:
-        return tr(_ADVICE[name])
-    facts: Any = reason.facts
-    match name, facts:
-        case "write", (word,):
-            return tr("Everyone knows it, and it is easy to shape: {word}.", word=word)
-        case "honest", (said, _):
-            return tr("The correct answer is: {answer}.", answer=reply_text(said))
-        case "certain", (thing, word):
-            return tr(
-                "Riddle {number} is almost certainly this: {word}.", number=thing + 1, word=word
-            )
-        case "likely", (thing, word, chance):
-            return tr(
-                "Guess riddle {number}, right about {chance} times out of 100: {word}.",
-                number=thing + 1, word=word, chance=chance,
-            )  # fmt: skip
-        case "curse_guess", (thing, word, chance):
-            return tr(
-                "Spend a curse and guess riddle {number}, right about {chance} times out of 100: "
-                "{word}.",
-                number=thing + 1, word=word, chance=chance,
-            )  # fmt: skip
-        case "halves", (thing, asked, yes, all_things):
-            return tr(
-                "Ask about riddle {number}: the answer is yes for {yes} of {all} words: {question}",
-                number=thing + 1, yes=yes, all=all_things, question=question_text(asked),
-            )  # fmt: skip
-        case (("letter" | "curse_letter"), (thing, position)):
-            return tr(_LETTER_ADVICE[name, position > 0], position=abs(position), number=thing + 1)
-        case (("to_question" | "to_elf" | "to_gem"), (gems,)):
-            return _payment_advice(name, gems)
-    return None
+    facts: tuple[Any, ...] = reason.facts
+    if name in ("to_question", "to_elf", "to_gem"):
+        return _payment_advice(name, *facts)
+    if name not in PHRASES["advice"]:
+        return None
+    values = dict(zip(_FACTS.get(name, ()), facts, strict=True))
+    is_from_end = values.get("position", 0) < 0
+    for fact, to_words in _FACTS_IN_WORDS.items():
+        if fact in values:
+            values[fact] = to_words(values[fact])
+    return PHRASES.text("advice", f"{name}_from_end" if is_from_end else name, **values)
 
 
 def _payment_advice(name: str, gems: int) -> str:

@@ -1,9 +1,11 @@
 """Script of the guided first game: the player makes one riddle and guesses another."""
 
+from dataclasses import replace
 from typing import cast
 
 from coven.games.lesson import LEARNER, Lesson, LessonStep, events_by, lesson_players
-from coven.i18n import language, tr_noop
+from coven.games.riddle_masters import PHRASES
+from coven.i18n import language
 from engine.chance import SEED_BYTES
 from engine.core import Event
 from engine.games.riddle_masters import pieces
@@ -32,14 +34,8 @@ def lesson() -> Lesson:
         for event in _riddle_events(seat, number, name, spoken_language)
     )
     options = {"starter": LEARNER, "language": spoken_language}
-    return Lesson(
-        "riddle_masters",
-        bytes(SEED_BYTES),
-        options,
-        lesson_players(3),
-        _steps(spoken_language),
-        opening,
-    )
+    steps = _steps(spoken_language)
+    return Lesson("riddle_masters", bytes(SEED_BYTES), options, lesson_players(3), steps, opening)
 
 
 def _riddle_events(
@@ -54,96 +50,31 @@ def _riddle_events(
 
 def _steps(language: Language) -> tuple[LessonStep, ...]:
     own, guessed = thing_by_id("sun").word(language), thing_by_id("snail").word(language)
+    made = (pieces.Write(OWN_RIDDLE, own), pieces.Shape(OWN_RIDDLE, FIRST_LUMP))
+    asked = pieces.Ask(GUESSED_RIDDLE, encode_question("alive"))
+    riddle_zone = f"riddle-{GUESSED_RIDDLE}"
     return (
-        LessonStep(
-            tr_noop(
-                "Everyone makes clay riddles, each for one secret word. The others "
-                "ask and guess. A good riddle is neither too easy nor too hard."
-            )
+        _step("riddles"),
+        replace(
+            _step("make", events_by(LEARNER, *made), "done", "done", text=own), any_of_kind=True
         ),
-        LessonStep(
-            tr_noop(
-                "Two of yours are made. Enter a word for the third, such as "
-                "“{word}”. Then tap the table to add one lump of clay, and press "
-                "Done."
-            ),
-            events_by(LEARNER, pieces.Write(OWN_RIDDLE, own), pieces.Shape(OWN_RIDDLE, FIRST_LUMP)),
-            ("done", "done"),
-            typed_text=own,
-            any_of_kind=True,
-            text_mode_message=tr_noop(
-                "Two of yours are made. Enter a word for the third, such as "
-                "“{word}”. Then put one lump of clay on the table, and finish the riddle."
-            ),
+        _step("goal"),
+        _step("move", events_by(LEARNER, pieces.Pay(3)), "space-3", "pay"),
+        _step("ask", events_by(LEARNER, asked), riddle_zone, "ask", "ask-alive"),
+        _step("answer", events_by(BRUNA, pieces.Answer("yes"))),
+        _step("close", events_by(LEARNER, pieces.CLOSE), "back", "back", "close"),
+        _step("secret", (), "guess"),
+        _step(
+            "guess", events_by(LEARNER, pieces.Guess(GUESSED_RIDDLE, guessed)),
+            riddle_zone, "guess", "give", text=guessed,
         ),
-        LessonStep(
-            tr_noop(
-                "All riddles are on the table. Your hat must reach the goal at the "
-                "end of the track: right guesses move it forward."
-            )
-        ),
-        LessonStep(
-            tr_noop(
-                "On your turn your wizard moves: roll the die, or pay a gem for each "
-                "space. Tap the question mark, and pay 3 gems to go there."
-            ),
-            events_by(LEARNER, pieces.Pay(3)),
-            ("space-3", "pay"),
-            text_mode_message=tr_noop(
-                "On your turn your wizard moves: roll the die, or pay a gem for each "
-                "space. Pay 3 gems to go to the question mark."
-            ),
-        ),
-        LessonStep(
-            tr_noop(
-                "Here you may ask any question about any riddle. Tap Bruna's first "
-                "one, and ask whether it is alive."
-            ),
-            events_by(LEARNER, pieces.Ask(GUESSED_RIDDLE, encode_question("alive"))),
-            (f"riddle-{GUESSED_RIDDLE}", "ask", "ask-alive"),
-            text_mode_message=tr_noop(
-                "Here you may ask any question about any riddle. Ask about Bruna's "
-                "first one: is it alive?"
-            ),
-        ),
-        LessonStep(
-            tr_noop("Bruna answers in front of everyone."), events_by(BRUNA, pieces.Answer("yes"))
-        ),
-        LessonStep(
-            tr_noop(
-                "Yes! You may keep asking until someone says no. Then comes a second "
-                "series, in which you may guess. Go back, then to the second series."
-            ),
-            events_by(LEARNER, pieces.CLOSE),
-            ("back", "back", "close"),
-            text_mode_message=tr_noop(
-                "Yes! You may keep asking until someone says no. Then comes a second "
-                "series, in which you may guess. Go to it."
-            ),
-        ),
-        LessonStep(
-            tr_noop("A guess is written in secret: only the owner reads it."), zones=("guess",)
-        ),
-        LessonStep(
-            tr_noop("Look at riddle 4 again. It is alive, and it carries its house: “{word}”!"),
-            events_by(LEARNER, pieces.Guess(GUESSED_RIDDLE, guessed)),
-            (f"riddle-{GUESSED_RIDDLE}", "guess", "give"),
-            typed_text=guessed,
-        ),
-        LessonStep(tr_noop("Bruna reads your guess."), events_by(BRUNA, pieces.RIGHT)),
-        LessonStep(
-            tr_noop(
-                "Right! You are the first to guess it: "
-                "{riddle_masters.ARROW_POINTS[0] step|steps} for you. It was guessed "
-                "early, so Bruna goes {riddle_masters.OWNER_MOVES_OF_FEW[0] "
-                "step|steps} back. Later guesses move the owner forward."
-            )
-        ),
-        LessonStep(
-            tr_noop(
-                "Elves give you a letter, gems pay for moves, dragons help the "
-                "others. A curse buys a letter or a guess at any time. The first hat "
-                "at the goal wins."
-            )
-        ),
-    )
+        _step("verdict", events_by(BRUNA, pieces.RIGHT)),
+        _step("points"),
+        _step("spaces"),
+    )  # fmt: skip
+
+
+def _step(name: str, events: tuple[Event, ...] = (), *zones: str, text: str = "") -> LessonStep:
+    """Returns a step with its messages for the drawn board and for text mode."""
+    other = PHRASES["lesson_in_text_mode"].get(name, "")
+    return LessonStep(PHRASES["lesson"][name], events, zones, text, text_mode_message=other)

@@ -2,10 +2,11 @@
 
 from coven.errors import reason_message
 from coven.games.common import BoardButton, refusal
+from coven.games.riddle_masters import PHRASES
 from coven.games.riddle_masters.clay.studio import Studio
 from coven.games.riddle_masters.notes import Notes, RiddleDraft
 from coven.games.riddle_masters.page import BoardPage, PageEnvironment
-from coven.games.riddle_masters.sentences import making_sentences, word_rule_sentence
+from coven.games.riddle_masters.sentences import making_sentences
 from coven.i18n import tr
 from coven.privacy.hold_to_peek import HOLD_ZONE
 from coven.ui.painter import Painter
@@ -66,7 +67,7 @@ class WordPage(MakingPage):
         """Draws the rule for words, or the error of the word, and what follows."""
         palette, room = painter.palette, painter.width - 2 * _WORD_PAGE_EDGE
         terms, refused = self.view.terms, refusal(RULES, self.view, self.seat, self._action)
-        first = (word_rule_sentence(terms.riddles), palette.text)
+        first = (PHRASES.text("word_rules", terms.riddles), palette.text)
         if self.draft.word and refused is not None:
             first = (reason_message(refused.reason), palette.alert)
         *theme, then = making_sentences(terms, self.thing)

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from coven.i18n import tr, tr_noop, tr_plural
-from engine.core import CHANCE, Action, Event, Seat
+from coven.games.riddle_masters import PHRASES
+from coven.i18n import tr, tr_plural
+from engine.core import CHANCE, Event, Seat
 from engine.games.riddle_masters import pieces
 from engine.games.riddle_masters.library.things import QUESTIONS as LIBRARY
 from engine.games.riddle_masters.sculpture import BALL, CONE, DISC, EGG, Lump
@@ -15,52 +16,9 @@ from hall.table import SeatedPlayer
 # Questions that bots understand, and the answers
 
 
-QUESTIONS: dict[str, str] = {
-    "alive": tr_noop("Is it alive?"),
-    "animal": tr_noop("Is it an animal?"),
-    "plant": tr_noop("Is it a plant, or does it grow on one?"),
-    "made": tr_noop("Is it made by people?"),
-    "food": tr_noop("Do people eat or drink it?"),
-    "big": tr_noop("Is it bigger than a person?"),
-    "small": tr_noop("Does it fit in one hand?"),
-    "indoors": tr_noop("Is it usually inside a house?"),
-    "kitchen": tr_noop("Does it belong in a kitchen?"),
-    "water": tr_noop("Is it connected with water?"),
-    "air": tr_noop("Does it fly or hang in the air?"),
-    "legs": tr_noop("Does it have legs?"),
-    "carries": tr_noop("Does it carry people?"),
-    "metal": tr_noop("Is it mostly made of metal?"),
-    "wood": tr_noop("Is it mostly made of wood?"),
-    "round": tr_noop("Is it round?"),
-    "long": tr_noop("Is it long and narrow?"),
-    "holds": tr_noop("Can you put something in it?"),
-    "worn": tr_noop("Do people wear it?"),
-    "sound": tr_noop("Does it make a sound of its own?"),
-    "warm": tr_noop("Does it give light or warmth?"),
-    "sharp": tr_noop("Does it have a point, an edge or claws?"),
-    "danger": tr_noop("Can it hurt someone?"),
-    "soft": tr_noop("Is it soft when you press it?"),
-    "daily": tr_noop("Do you use or see it every day?"),
-    "tool": tr_noop("Is it a hand tool?"),
-    "power": tr_noop("Does it run on electricity or fuel?"),
-    "play": tr_noop("Is it for games, sport or music?"),
-    "wild": tr_noop("Is it found in nature?"),
-    "fur": tr_noop("Does it have hair, fur or feathers?"),
-    "modern": tr_noop("Was it invented in the last 200 years?"),
-    "opens": tr_noop("Can you open it?"),
-}
-
-REPLIES: dict[pieces.Reply, str] = {
-    "yes": tr_noop("Yes"),
-    "no": tr_noop("No"),
-    "probably": tr_noop("Probably"),
-    "dont_know": tr_noop("Don't know"),
-}
-
-
 def question_text(question_id: str) -> str:
     """Returns a question of the library in words."""
-    return tr(QUESTIONS[question_id])
+    return PHRASES.text("questions", question_id)
 
 
 def asked_text(text: str) -> str:
@@ -70,37 +28,11 @@ def asked_text(text: str) -> str:
 
 
 def reply_text(given: pieces.Reply) -> str:
-    return tr(REPLIES[given])
+    return PHRASES.text("replies", given)
 
 
 # Events
 
-_ROLL_SENTENCES: dict[pieces.Space, str] = {
-    "gem": tr_noop("{name} rolls a {steps}: a gem."),
-    "dragon": tr_noop(
-        "{name} rolls a {steps}: a dragon. The others go {riddle_masters.DRAGON_STEPS "
-        "step|steps} forward."
-    ),
-    "ghost": tr_noop(
-        "{name} rolls a {steps}: the ghost. The others go {riddle_masters.GHOST_STEPS "
-        "step|steps} forward."
-    ),
-    "elf": tr_noop("{name} rolls a {steps} and meets an elf."),
-    "question": tr_noop("{name} rolls a {steps}: time for questions."),
-}
-_PAY_SENTENCES: dict[pieces.Space, str] = {
-    "gem": tr_noop("{name} pays {steps}: a gem."),
-    "dragon": tr_noop(
-        "{name} pays {steps}: a dragon. The others go {riddle_masters.DRAGON_STEPS "
-        "step|steps} forward."
-    ),
-    "ghost": tr_noop(
-        "{name} pays {steps}: the ghost. The others go {riddle_masters.GHOST_STEPS "
-        "step|steps} forward."
-    ),
-    "elf": tr_noop("{name} pays {steps} and meets an elf."),
-    "question": tr_noop("{name} pays {steps}: time for questions."),
-}
 _MINUS = "\N{MINUS SIGN}"
 
 
@@ -141,10 +73,10 @@ def event_sentences(
             case pieces.Die(face):
                 steps = face
             case pieces.Roll() if steps:
-                yield _move_sentence(_ROLL_SENTENCES, players[seat].name, places[seat], steps)
+                yield _move_sentence("rolls", players[seat].name, places[seat], steps)
                 places[seat], steps = (places[seat] - steps) % len(pieces.BOARD), 0
             case pieces.Pay(gems):
-                yield _move_sentence(_PAY_SENTENCES, players[seat].name, places[seat], gems)
+                yield _move_sentence("payments", players[seat].name, places[seat], gems)
                 places[seat] = (places[seat] - gems) % len(pieces.BOARD)
             case pieces.Answer(given):
                 asked = asked_text(questions[-1].text)
@@ -168,28 +100,14 @@ def _first_roll_sentence(view: View, players: Sequence[SeatedPlayer]) -> str:
     return tr("{name} starts with a {face}.", name=starter, face=max(last))
 
 
-def _move_sentence(messages: dict[pieces.Space, str], name: str, place: int, steps: int) -> str:
-    return tr(messages[pieces.BOARD[place]], name=name, steps=steps)
-
-
-_ACTION_SENTENCES: dict[type[Action], str] = {
-    pieces.Letter: tr_noop("{name} has asked for a letter of {riddle}: {place}."),
-    pieces.CurseLetter: tr_noop("A curse: {name} takes a letter of {riddle}: {place}."),
-    pieces.Decline: tr_noop("{name} asks for no letter."),
-    pieces.Ask: tr_noop("{name} asks about {riddle}."),
-    pieces.Close: tr_noop("{name} ends the first series."),
-    pieces.Stop: tr_noop("{name} stops asking."),
-    pieces.Guess: tr_noop("{name} has written a guess at {riddle}."),
-    pieces.CurseGuess: tr_noop("A curse: {name} has written a guess at {riddle}."),
-    pieces.Unveiled: tr_noop("All riddles are made."),
-}
+def _move_sentence(section: str, name: str, place: int, steps: int) -> str:
+    return PHRASES.text(section, pieces.BOARD[place], name=name, steps=steps)
 
 
 def _action_sentence(view: View, event: Event, players: Sequence[SeatedPlayer]) -> str:
     """Returns the sentence of a simple action; empty for those that are not reported."""
     action, riddle, place = event.action, "", ""
-    message = _ACTION_SENTENCES.get(type(action))
-    if message is None:
+    if type(action).__name__ not in PHRASES["events"]:
         return ""
     name = players[event.seat].name if event.seat >= 0 else ""
     if hasattr(action, "object"):
@@ -201,7 +119,7 @@ def _action_sentence(view: View, event: Event, players: Sequence[SeatedPlayer]) 
         return tr(
             "{name} asks about {riddle}: {question}", name=name, riddle=riddle, question=question
         )
-    return tr(message, name=name, riddle=riddle, place=place)
+    return PHRASES.text("events", type(action).__name__, name=name, riddle=riddle, place=place)
 
 
 def question_and_answer(question: str, owner: str, answer: str) -> str:
@@ -258,80 +176,11 @@ def _letter_sign(letter: str | None) -> str:
     return letter.upper() if letter else _UNKNOWN_LETTER
 
 
-# Names of spaces, lumps and clays
-
-
-# For translators: spaces of the board, as in "Pay 3 gems: question".
-_SPACES: dict[pieces.Space, str] = {
-    "elf": tr_noop("elf"),
-    "gem": tr_noop("gem"),
-    "dragon": tr_noop("dragon"),
-    "question": tr_noop("question"),
-    "ghost": tr_noop("ghost"),
-}
-# For translators: kinds of lumps, as on a button: "Kind: ball".
-_KINDS = (
-    tr_noop("ball"),
-    tr_noop("egg"),
-    tr_noop("roll"),
-    tr_noop("disc"),
-    tr_noop("cone"),
-)  # [kind]
-# For translators: sizes of lumps. They go with the word "size", so that no lump's gender counts:
-# "1 huge ball in moss" may be said as "1 ball of huge size in moss".
-_SIZES = (
-    tr_noop("tiny"),
-    tr_noop("small"),
-    tr_noop("medium"),
-    tr_noop("large"),
-    tr_noop("very large"),
-    tr_noop("huge"),
-)  # [size]
-# For translators: colours of clay, named after things of that colour.
-_CLAYS = (
-    tr_noop("terracotta"),
-    tr_noop("sand"),
-    tr_noop("cream"),
-    tr_noop("gold"),
-    tr_noop("moss"),
-    tr_noop("sky"),
-    tr_noop("plum"),
-    tr_noop("coal"),
-)  # [colour]
-_WORD_RULES: dict[pieces.Riddles, str] = {
-    "word": tr_noop(
-        "Think of one thing you can touch. Its word has {riddle_masters.FEWEST_LETTERS} "
-        "to {riddle_masters.MOST_LETTERS[word]} letters."
-    ),
-    "two_words": tr_noop(
-        "Think of something with two words, up to "
-        "{riddle_masters.MOST_LETTERS[two_words]} letters together."
-    ),
-    "phrase": tr_noop(
-        "Think of a word or a phrase of up to {riddle_masters.MOST_LETTERS[phrase]} letters."
-    ),
-}
+# Spaces, rules and lumps
 
 
 def space_name(place: int) -> str:
-    return tr(_SPACES[pieces.BOARD[place]])
-
-
-def kind_name(kind: int) -> str:
-    return tr(_KINDS[kind])
-
-
-def size_name(size: int) -> str:
-    return tr(_SIZES[size])
-
-
-def clay_name(colour: int) -> str:
-    return tr(_CLAYS[colour])
-
-
-def word_rule_sentence(riddles: pieces.Riddles) -> str:
-    """Returns the rule for the words of riddles (RM-01, RM-26)."""
-    return tr(_WORD_RULES[riddles])
+    return PHRASES.text("spaces", pieces.BOARD[place])
 
 
 def making_sentences(terms: Terms, thing: pieces.Object) -> Iterator[str]:
@@ -346,9 +195,7 @@ def making_sentences(terms: Terms, thing: pieces.Object) -> Iterator[str]:
 
 def stake_sentence(kind: type[pieces.Guess] | type[pieces.CurseGuess]) -> str:
     """Returns the cost of a wrong guess."""
-    if kind is pieces.CurseGuess:
-        return tr("A wrong guess costs the curse, nothing else.")
-    return tr("A wrong guess ends your series.")
+    return PHRASES.text("stakes", kind.__name__)
 
 
 def verdict_rule_sentence() -> str:
@@ -367,7 +214,7 @@ def open_questions(view: View, thing: pieces.Object) -> dict[str, int]:
 
 def lumps_phrase(lump: Lump, count: int = 1) -> str:
     """Returns a number of equal lumps in words."""
-    said = {"size": size_name(lump.size), "clay": clay_name(lump.colour)}
+    said = {"size": PHRASES.text("sizes", lump.size), "clay": PHRASES.text("clays", lump.colour)}
     if lump.kind == BALL:
         return tr_plural("{n} {size} ball in {clay}", "{n} {size} balls in {clay}", count, **said)
     if lump.kind == EGG:

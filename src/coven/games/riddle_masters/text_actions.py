@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from coven.games import common
-from coven.games.riddle_masters import sentences
-from coven.i18n import tr, tr_noop, tr_plural
+from coven.games.riddle_masters import PHRASES, sentences
+from coven.i18n import tr, tr_plural
 from coven.text_table.action_menu import ActionGroup, ActionMenu, Groups, action_entries, build_menu
 from coven.text_table.page import (
     GROUP_MENU,
@@ -91,17 +91,9 @@ def action_label(context: PageContext, action: Action) -> str:
             return tr("Guess in secret") if context.seat is None else tr("Guess this riddle")
         case pieces.CurseGuess():
             return tr("Guess with a curse")
-    return tr(_LABELS[action])
-
-
-_LABELS: dict[Action, str] = {
-    pieces.ROLL: tr_noop("Roll the die"),
-    pieces.DECLINE: tr_noop("Ask for no letter"),
-    pieces.CLOSE: tr_noop("Go to the second series"),
-    pieces.STOP: tr_noop("Stop asking"),
-    pieces.RIGHT: tr_noop("Accept the guess"),
-    pieces.WRONG: tr_noop("Reject the guess"),
-}
+        case pieces.Verdict(right):
+            return tr("Accept the guess") if right else tr("Reject the guess")
+    return PHRASES.text("action_labels", type(action).__name__)
 
 
 def _action_groups(action: Action) -> Groups:

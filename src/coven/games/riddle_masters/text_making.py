@@ -1,12 +1,12 @@
 """Text pages to write a riddle's word and to build its sculpture lump by lump."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from math import acos, pi
 from typing import NamedTuple
 
-from coven.games.riddle_masters import sentences
+from coven.games.riddle_masters import PHRASES, sentences
 from coven.games.riddle_masters.clay.edits import move_lump, point_lump, remove_lump
 from coven.games.riddle_masters.clay.sculpture_text import (
     LEFT,
@@ -21,7 +21,7 @@ from coven.games.riddle_masters.clay.sculpture_text import (
 from coven.games.riddle_masters.clay.solids import axis, reach_down
 from coven.games.riddle_masters.notes import Notes, RiddleDraft
 from coven.games.riddle_masters.text_actions import refusal
-from coven.i18n import join_and, tr, tr_noop
+from coven.i18n import join_and, tr
 from coven.text_table.page import (
     ChoiceEffect,
     ChoiceRows,
@@ -107,26 +107,6 @@ def _reach_to_side(lump: Lump, side: Side) -> float:
     return reach_down(lump._replace(tilt=round(tilt)))
 
 
-# For translators: where the next lump goes, beside another one.
-_PUT = (
-    tr_noop("Put it on top"),
-    tr_noop("Put it below"),
-    tr_noop("Put it to the right"),
-    tr_noop("Put it to the left"),
-    tr_noop("Put it in front"),
-    tr_noop("Put it behind"),
-)  # [side]
-# For translators: how an egg, a roll, a disc or a cone leans.
-_LEANS = (
-    tr_noop("upright"),
-    tr_noop("upside down"),
-    tr_noop("to the right"),
-    tr_noop("to the left"),
-    tr_noop("to the front"),
-    tr_noop("to the back"),
-)  # [side]
-
-
 def making_page(context: PageContext) -> TextPage:
     """Returns the page of the seat's first unfinished riddle."""
     assert context.seat is not None
@@ -146,7 +126,7 @@ def _word_page(context: PageContext, draft: RiddleDraft) -> TextPage:
     name, terms = context.name(draft.seat), draft.view.terms
     lines = (
         tr("{name}, write the word of your riddle {number} of {all}.", name=name, **draft.progress),
-        sentences.word_rule_sentence(terms.riddles),
+        PHRASES.text("word_rules", terms.riddles),
         *sentences.making_sentences(terms, draft.thing),
     )
     button = tr("Shape it now") if terms.studio else tr("Save word")
@@ -206,9 +186,10 @@ def _tool_rows(next_lump: NextLump) -> ChoiceRows:
     """Returns a button for each property of the next lump; a ball has no leaning."""
     return button_column(
         TextChoice(
-            tr(button, value=names(getattr(next_lump, field))), MenuPosition(field, next_lump)
+            PHRASES.text("lump_buttons", field, value=_value_name(next_lump, field)),
+            MenuPosition(field, next_lump),
         )
-        for field, (button, _, names, _) in _LUMP_CHOICES.items()
+        for field in _LUMP_CHOICES
         if field != "lean" or next_lump.kind != BALL
     )
 
@@ -221,7 +202,7 @@ def _place_rows(draft: RiddleDraft, next_lump: NextLump) -> ChoiceRows:
 
     if not draft.sculpture:
         return ((replace(choice(tr("Put it on the table")), kind="main"),),)
-    sides = [choice(tr(_PUT[side]), side) for side in SIDES]
+    sides = [choice(PHRASES.text("put", side), side) for side in SIDES]
     return (*button_rows(sides, 2), (choice(tr("Put it on both sides"), *BOTH_SIDES),))
 
 
@@ -268,46 +249,26 @@ def _done_rows(draft: RiddleDraft, next_lump: NextLump) -> ChoiceRows:
 def _lump_choice_page(context: PageContext) -> TextPage:
     """Returns the choice of one property of the next lump."""
     field, piece = context.position.menu, NextLump(*context.position.picks)
-    _, headline, names, values = _LUMP_CHOICES[field]
+    choices = (piece._replace(**{field: value}) for value in _LUMP_CHOICES[field][1])
     rows = button_column(
         TextChoice(
-            tr("Choose: {value}", value=names(value)),
-            MenuPosition("model", piece._replace(**{field: value})),
-            "picked" if getattr(piece, field) == value else "plain",
+            tr("Choose: {value}", value=_value_name(choice, field)),
+            MenuPosition("model", choice),
+            "picked" if choice == piece else "plain",
         )
-        for value in values
+        for choice in choices
     )
-    return TextPage((tr(headline),), rows)
+    return TextPage((PHRASES.text("lump_headlines", field),), rows)
 
 
-def _lean_name(side: Side) -> str:
-    return tr(_LEANS[side])
+def _value_name(next_lump: NextLump, field: str) -> str:
+    return PHRASES.text(_LUMP_CHOICES[field][0], getattr(next_lump, field))
 
 
-# [field of NextLump, which is also a menu] a button, a headline, the names of values, the values
-_LUMP_CHOICES: dict[str, tuple[str, str, Callable[[int], str], range]] = {
-    "kind": (
-        tr_noop("Change kind: {value}"),
-        tr_noop("Choose the kind of lump."),
-        sentences.kind_name,
-        KINDS,
-    ),
-    "size": (
-        tr_noop("Change size: {value}"),
-        tr_noop("Choose the size of the lump."),
-        sentences.size_name,
-        SIZES,
-    ),
-    "colour": (
-        tr_noop("Change clay: {value}"),
-        tr_noop("Choose the clay."),
-        sentences.clay_name,
-        COLOURS,
-    ),
-    "lean": (
-        tr_noop("Change tilt: {value}"),
-        tr_noop("Choose the tilt of the lump."),
-        _lean_name,
-        SIDES,
-    ),
+# [field of NextLump, which is also a menu] the section of the values' names, and the values
+_LUMP_CHOICES = {
+    "kind": ("kinds", KINDS),
+    "size": ("sizes", SIZES),
+    "colour": ("clays", COLOURS),
+    "lean": ("lean", SIDES),
 }

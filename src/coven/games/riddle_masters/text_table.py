@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from coven.games.riddle_masters import sentences, status_text, text_making, text_notebook
+from coven.games.riddle_masters import PHRASES, sentences, status_text, text_making, text_notebook
 from coven.games.riddle_masters.text_actions import (
     ASK_POSITION,
     LETTER_POSITION,
@@ -13,7 +13,7 @@ from coven.games.riddle_masters.text_actions import (
     open_riddle_rows,
     refusal,
 )
-from coven.i18n import tr, tr_noop, tr_plural
+from coven.i18n import tr, tr_plural
 from coven.text_table.page import (
     ChoiceEffect,
     ChoiceRows,
@@ -40,11 +40,6 @@ from engine.games.riddle_masters.words import encode_question
 
 _QUESTIONS_PER_PAGE = 8
 _ANY_WORD = "word"  # placeholder for a guess that is not written yet
-_GROUP_HEADLINES: dict[type[Action], str] = {
-    pieces.Pay: tr_noop("{name}, choose the space to go to."),
-    pieces.Letter: tr_noop("{name}, choose the riddle whose letter you want."),
-    pieces.Ask: tr_noop("{name}, choose the riddle to ask about."),
-}
 
 
 def _home_page(context: PageContext) -> TextPage:
@@ -78,14 +73,10 @@ def _turn_actions(context: PageContext) -> list[Action]:
 def _headline(context: PageContext) -> str:
     view: View = context.view
     name = context.name(sentences.awaited_seat(view))
-    if view.step == "turn":
-        return tr("{name}, roll the die or pay gems.", name=name)
-    if view.step == "elf":
-        return tr("{name}, an elf: ask for one letter, or for none.", name=name)
-    if view.step == "series" and view.series == 1:
-        return tr("{name}, first series: ask about the riddles of the others.", name=name)
     if view.step == "series":
-        return tr("{name}, second series: ask, or guess in secret.", name=name)
+        return PHRASES.text("series_headlines", view.series - 1, name=name)
+    if view.step != "answer":
+        return PHRASES.text("headlines", view.step, name=name)
     number, text = view.questions[-1].object + 1, sentences.asked_text(view.questions[-1].text)
     if not text:
         return tr("{name}, answer the question about riddle {number}.", name=name, number=number)
@@ -97,7 +88,7 @@ def _headline(context: PageContext) -> str:
 def _group_lines(context: PageContext, action: Action) -> Iterator[str]:
     """Yields the headline of an open group of actions, and what limits them."""
     view: View = context.view
-    yield tr(_GROUP_HEADLINES[type(action)], name=context.name(view.turn))
+    yield PHRASES.text("group_headlines", type(action).__name__, name=context.name(view.turn))
     if isinstance(action, pieces.Pay):
         yield tr_plural("You have {n} gem.", "You have {n} gems.", view.gems[view.turn])
     elif isinstance(action, pieces.Ask):
@@ -278,7 +269,7 @@ def _curses_page(context: PageContext) -> TextPage:
     menu = action_menu(
         context, seat, legal_of_kind(context, seat, pieces.CurseLetter), context.position
     )
-    headline = tr(_GROUP_HEADLINES[pieces.Letter], name=context.name(seat))
+    headline = PHRASES.text("group_headlines", "Letter", name=context.name(seat))
     return TextPage((headline,), (*menu.rows, *back_row("player", seat)))
 
 

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from coven.games.interface import Exhibit, GameUI, ResultSummary, SeatScore, SeatSecret
+from coven.games.riddle_masters import PHRASES
 from coven.games.riddle_masters.board import RiddleMastersBoard
 from coven.games.riddle_masters.clay.thumbnails import paint_thumbnail_now
 from coven.games.riddle_masters.hint_text import advice
@@ -13,18 +14,12 @@ from coven.games.riddle_masters.text_table import TEXT_TABLE
 from coven.i18n import join_and, tr, tr_noop
 from engine.core import Action, Result
 from engine.games.riddle_masters import pieces
-from engine.games.riddle_masters.pieces import MOST_TURNS, Attempt, Ending, Object
+from engine.games.riddle_masters.pieces import MOST_TURNS, Attempt, Object
 from engine.games.riddle_masters.view import View
 from engine.games.riddle_masters.words import decode_question
 from engine.hints import Hint
 from engine.match import Sight
 from hall.table import SeatedPlayer
-
-_ENDINGS: dict[Ending, str] = {
-    "goal_reached": tr_noop("A hat has reached the goal."),
-    "last_arrow": tr_noop("The last arrow is placed. The hat nearest the goal wins."),
-    "turn_limit": tr_noop("After {turns} turns the hat nearest the goal wins."),
-}
 
 
 def standings(view: View) -> tuple[SeatScore, ...]:
@@ -40,8 +35,7 @@ def game_summary(view: View, result: Result, players: Sequence[SeatedPlayer]) ->
         tr("{name} wins", name=names) if len(won) == 1 else tr("{names} share the win", names=names)
     )
     assert view.ending is not None
-    message = _ENDINGS[view.ending]
-    story = tr(message, turns=MOST_TURNS)
+    story = PHRASES.text("endings", view.ending, turns=MOST_TURNS)
     if any(view.penalties):
         lost = [
             tr("{name} {points}", name=players[seat].name, points=points)
@@ -63,12 +57,10 @@ def _exhibit(view: View, thing: Object, players: Sequence[SeatedPlayer]) -> Exhi
 
 
 def _attempt(one: Attempt, players: Sequence[SeatedPlayer]) -> str:
-    message = _RIGHT if one.right else _WRONG
-    return tr(message, name=players[one.seat].name, turn=one.turn, word=one.word)
-
-
-_RIGHT = tr_noop("{name} in turn {turn}: {word}, right")
-_WRONG = tr_noop("{name} in turn {turn}: {word}, wrong")
+    verdict = "right" if one.right else "wrong"
+    return PHRASES.text(
+        "attempts", verdict, name=players[one.seat].name, turn=one.turn, word=one.word
+    )
 
 
 # Hints

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from coven.errors import REASON_MESSAGES
-from coven.games.riddle_masters import INFO, sentences, ui
+from coven.games.riddle_masters import INFO, PHRASES, sentences, ui
 from coven.screens.options_form import CHOSEN_PLAYER
 from coven.screens.setup import SetupScreen
 from coven.screens.table.results import GameResultScreen
@@ -62,7 +62,7 @@ def test_every_reason_for_a_refusal_has_a_sentence() -> None:
 
 
 def test_every_question_of_the_library_is_put_into_words() -> None:
-    assert set(sentences.QUESTIONS) == set(QUESTIONS)
+    assert set(PHRASES["questions"]) == set(QUESTIONS)
     assert sentences.asked_text("?round") == "Is it round?"
     assert sentences.asked_text("Is it blue?") == "Is it blue?"
     assert sentences.asked_text("") == ""

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import acos, degrees, dist, hypot
 
+from coven.games.riddle_masters import PHRASES
 from coven.games.riddle_masters.clay.camera import bounds, lump_centre
 from coven.games.riddle_masters.clay.solids import Vector, axis, reach
 from coven.games.riddle_masters.sentences import lumps_phrase
-from coven.i18n import tr, tr_noop, tr_plural
+from coven.i18n import tr, tr_plural
 from coven.settings import Verbosity
 from engine.games.riddle_masters.sculpture import BALL, CONE, DISC, RADII, Lump, Sculpture
 
@@ -19,57 +20,6 @@ UP, DOWN, RIGHT, LEFT, FRONT, BACK = SIDES = range(6)
 SIDE_DIRECTIONS: tuple[Vector, ...] = (
     (0, 1, 0), (0, -1, 0), (1, 0, 0), (-1, 0, 0), (0, 0, 1), (0, 0, -1),
 )  # [side]  # fmt: skip
-
-# For translators: the position of a lump; {number} is that of an earlier part.
-_BESIDE = (
-    tr_noop("on top of part {number}"),
-    tr_noop("below part {number}"),
-    tr_noop("right of part {number}"),
-    tr_noop("left of part {number}"),
-    tr_noop("in front of part {number}"),
-    tr_noop("behind part {number}"),
-)  # [side]
-# For translators: a position with a second direction, as "in front of part 2, higher up".
-_TOWARDS = (
-    tr_noop("{where}, higher up"),
-    tr_noop("{where}, lower down"),
-    tr_noop("{where}, to the right"),
-    tr_noop("{where}, to the left"),
-    tr_noop("{where}, to the front"),
-    tr_noop("{where}, to the back"),
-)  # [side]
-# For translators: the arrangement of several lumps.
-_ROWS = (
-    tr_noop("{lumps}, in a row upwards"),
-    tr_noop("{lumps}, in a row downwards"),
-    tr_noop("{lumps}, in a row to the right"),
-    tr_noop("{lumps}, in a row to the left"),
-    tr_noop("{lumps}, in a row to the front"),
-    tr_noop("{lumps}, in a row to the back"),
-)  # [side]
-_PAIRS = (
-    tr_noop("{lumps}, one above the other"),
-    tr_noop("{lumps}, side by side"),
-    tr_noop("{lumps}, one behind the other"),
-)  # [dimension: y, x, z as in SIDES]
-_POINTING = (
-    tr_noop("{lumps}, pointing up"),
-    tr_noop("{lumps}, pointing down"),
-    tr_noop("{lumps}, pointing to the right"),
-    tr_noop("{lumps}, pointing to the left"),
-    tr_noop("{lumps}, pointing to the front"),
-    tr_noop("{lumps}, pointing to the back"),
-)  # [side]
-_LYING = (
-    tr_noop("{lumps}, upright"),
-    tr_noop("{lumps}, lying across"),
-    tr_noop("{lumps}, lying lengthways"),
-)
-_FACING = (
-    tr_noop("{lumps}, lying flat"),
-    tr_noop("{lumps}, facing sideways"),
-    tr_noop("{lumps}, facing the front"),
-)
 
 _MAX_GROUPS: dict[Verbosity, int] = {"brief": 4, "usual": 12, "full": 120}  # groups of lumps
 _SECOND_SIDE_SHARE = 0.5  # of the offset to the main side, above which a second side is named
@@ -188,13 +138,13 @@ def _group_phrase(group: LumpGroup) -> str:
         return lumps
     first, last = lump_centre(group.lumps[0]), lump_centre(group.lumps[-1])
     if len(group.lumps) == 2:
-        return tr(_PAIRS[_main_side(first, last) // 2], lumps=lumps)
+        return PHRASES.text("pairs", _main_side(first, last) // 2, lumps=lumps)
     turns = sum(_angle_between(one, other) for one, other in pairwise(_offsets(group.lumps)))
     if turns > _RING_DEGREES:
         return tr("{lumps}, in a ring", lumps=lumps)
     if turns > _BEND_DEGREES:
         return tr("{lumps}, in an arc", lumps=lumps)
-    return tr(_ROWS[_main_side(first, last)], lumps=lumps)
+    return PHRASES.text("rows", _main_side(first, last), lumps=lumps)
 
 
 def _lean_side(lump: Lump) -> Side:
@@ -211,8 +161,8 @@ def lean_phrase(lump: Lump, lumps: str) -> str:
     if lump.kind == BALL:
         return lumps
     if lump.kind == CONE:
-        return tr(_POINTING[lean], lumps=lumps)
-    return tr((_FACING if lump.kind == DISC else _LYING)[lean // 2], lumps=lumps)
+        return PHRASES.text("pointing", lean, lumps=lumps)
+    return PHRASES.text("facing" if lump.kind == DISC else "lying", lean // 2, lumps=lumps)
 
 
 # Relative positions
@@ -232,11 +182,11 @@ def _position_phrase(group: LumpGroup, anchor: LumpGroup, number: int) -> str:
     if dist(here, there) < _INSIDE_SHARE * RADII[anchor.lumps[0].size]:
         return tr("in the middle of part {number}", number=number)
     ways = sorted(SIDES, key=lambda side: -_distance_along(there, here, side))
-    where = tr(_BESIDE[ways[0]], number=number)
+    where = PHRASES.text("beside", ways[0], number=number)
     first, second = (_distance_along(there, here, side) for side in ways[:2])
     if second < _SECOND_SIDE_SHARE * first:
         return where
-    return tr(_TOWARDS[ways[1]], where=where)
+    return PHRASES.text("towards", ways[1], where=where)
 
 
 def _main_side(start: Vector, end: Vector) -> Side:
