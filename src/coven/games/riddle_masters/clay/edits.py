@@ -194,17 +194,17 @@ class StudioState:
 
     # Choices
 
-    def with_tool(self, tool: Tool) -> "StudioState":
+    def with_tool(self, _camera: Camera, tool: Tool) -> "StudioState":
         return replace(self, tool=tool)
 
-    def with_mirror_toggled(self) -> "StudioState":
+    def with_mirror_toggled(self, _camera: Camera) -> "StudioState":
         return replace(self, mirror=not self.mirror)
 
-    def with_size(self, size: int, camera: Camera) -> "StudioState":
+    def with_size(self, camera: Camera, size: int) -> "StudioState":
         """Sets the size for new lumps; with the hand tool, also of the selected lump."""
         return replace(self, size=size)._reshape_held({"size": size}, camera)
 
-    def with_colour(self, colour: int, camera: Camera) -> "StudioState":
+    def with_colour(self, camera: Camera, colour: int) -> "StudioState":
         """Sets the colour for new lumps; with the hand tool, also of the selected lump."""
         return replace(self, colour=colour)._reshape_held({"colour": colour}, camera)
 
@@ -287,10 +287,10 @@ class StudioState:
         rest = remove_lump(self.sculpture, self.held, self.mirror_plane(camera))
         return replace(self, history=self.history.record(rest), held=None)
 
-    def undo(self) -> "StudioState":
+    def undo(self, _camera: Camera) -> "StudioState":
         return replace(self, history=self.history.undo(), held=None)
 
-    def redo(self) -> "StudioState":
+    def redo(self, _camera: Camera) -> "StudioState":
         return replace(self, history=self.history.redo(), held=None)
 
     @property

@@ -116,40 +116,38 @@ def paint_controls(painter: Painter, state: StudioState, look: Look, apply_edit:
 
 def _lump_buttons() -> list[LumpButton]:
     return [
-        ("pull", tr("Pull nearer"), lambda state, camera: state.push_held(camera, PUSH_STEPS)),
+        ("pull", tr("Pull nearer"), partial(StudioState.push_held, steps=PUSH_STEPS)),
         ("lean", tr("Lean"), StudioState.tilt_held),
         ("copy", tr("Copy"), StudioState.copy_held),
-        ("push", tr("Push away"), lambda state, camera: state.push_held(camera, -PUSH_STEPS)),
+        ("push", tr("Push away"), partial(StudioState.push_held, steps=-PUSH_STEPS)),
         ("spin", tr("Spin"), StudioState.turn_held),
         ("remove", tr("Remove"), StudioState.remove_held),
     ]
 
 
 def _paint_tools(painter: Painter, row: _Row, state: StudioState, apply_edit: ApplyEdit) -> None:
+    radius = min(row.wide, row.tall) / 2 - 7
     for at, tool in enumerate(TOOLS):
         name = f"tool-{KIND_ZONE_NAMES[tool] if isinstance(tool, int) else tool}"
-        x, y = _paint_cell(painter, row, at, name, chosen=state.tool == tool)
-        radius = min(row.wide, row.tall) / 2 - 7
+        choose = partial(apply_edit, partial(StudioState.with_tool, tool=tool))
+        x, y = _paint_cell(painter, row.cell(at), name, choose, chosen=state.tool == tool)
         if tool == "hand":
             sprites.paint_hand_icon(painter, x, y, radius, painter.palette.card)
         elif tool == "string":
             sprites.paint_string_icon(painter, state.colour, x, y, radius)
         elif isinstance(tool, int):
             sprites.paint_lump_icon(painter, tool, state.colour, (x, y), radius)
-        painter.touch_rect(name, *row.cell(at), partial(apply_edit, partial(_use_tool, tool)))
 
 
 def _paint_sizes(painter: Painter, row: _Row, state: StudioState, apply_edit: ApplyEdit) -> None:
     for size in SIZES:
-        name = f"size-{size}"
-        x, y = _paint_cell(painter, row, size, name, chosen=state.size == size)
+        choose = partial(apply_edit, partial(StudioState.with_size, size=size))
+        is_chosen = state.size == size
+        x, y = _paint_cell(painter, row.cell(size), f"size-{size}", choose, chosen=is_chosen)
         painter.circle(x, y, _DOTS[size], CLAY_COLOURS[state.colour], painter.palette.ink, 2)
-        painter.touch_rect(name, *row.cell(size), partial(apply_edit, partial(_resize, size)))
-    last = len(SIZES)
-    x, y = _paint_cell(painter, row, last, "mirror", chosen=state.mirror)
+    toggle = partial(apply_edit, StudioState.with_mirror_toggled)
+    x, y = _paint_cell(painter, row.cell(len(SIZES)), "mirror", toggle, chosen=state.mirror)
     sprites.paint_twins_icon(painter, state.colour, x, y, min(row.wide, row.tall) / 2 - 5)
-    mirror = partial(apply_edit, lambda state, _: state.with_mirror_toggled())
-    painter.touch_rect("mirror", *row.cell(last), mirror)
 
 
 def _paint_clays(painter: Painter, row: _Row, state: StudioState, apply_edit: ApplyEdit) -> None:
@@ -159,31 +157,20 @@ def _paint_clays(painter: Painter, row: _Row, state: StudioState, apply_edit: Ap
         if state.colour == colour:
             painter.ring(x, y, radius + 3, painter.palette.highlight, 4)
         painter.circle(x, y, radius - 1, CLAY_COLOURS[colour], painter.palette.ink, 3)
-        edit = partial(_recolour, colour)
+        edit = partial(StudioState.with_colour, colour=colour)
         painter.touch_rect(f"colour-{colour}", *box, partial(apply_edit, edit))
 
 
 def _paint_cell(
-    painter: Painter, row: _Row, at: int, name: str, *, chosen: bool
+    painter: Painter, box: CanvasBox, name: str, on_tap: Callable[[], object], *, chosen: bool
 ) -> tuple[float, float]:
-    """Draws the background of a button and returns its centre."""
+    """Draws the background of a button with its touch zone and returns its centre."""
     ground = game_colours(painter.palette, "riddle_masters")
     fill = painter.palette.accent if chosen else ground.panel
-    box = row.cell(at).offset_by(0, 2 if painter.pressed == name else 0)
+    painter.touch_rect(name, *box, on_tap)
+    box = box.offset_by(0, 2 if painter.pressed == name else 0)
     painter.panel(*box, 12, fill, painter.palette.ink, 2)
     return box.centre_x, box.centre_y
-
-
-def _use_tool(tool: Tool, state: StudioState, _camera: Camera) -> StudioState:
-    return state.with_tool(tool)
-
-
-def _resize(size: int, state: StudioState, camera: Camera) -> StudioState:
-    return state.with_size(size, camera)
-
-
-def _recolour(colour: int, state: StudioState, camera: Camera) -> StudioState:
-    return state.with_colour(colour, camera)
 
 
 # Studio
@@ -362,14 +349,13 @@ class Studio(TurntableField):
     def _paint_corners(self, painter: Painter) -> None:
         history = self.state.history
         right = painter.width - _STUDIO_EDGE - _CORNER
-        undo = partial(self.apply_edit, lambda state, _: state.undo())
-        redo = partial(self.apply_edit, lambda state, _: state.redo())
-        for name, x, side, available, action in (
-            ("undo", float(_STUDIO_EDGE), -1, history.past, undo),
-            ("redo", right, 1, history.future, redo),
+        for name, x, side, available, edit in (
+            ("undo", float(_STUDIO_EDGE), -1, history.past, StudioState.undo),
+            ("redo", right, 1, history.future, StudioState.redo),
         ):
             if available:
                 draw = partial(sprites.paint_undo_icon, side=side)
+                action = partial(self.apply_edit, edit)
                 paint_corner_button(painter, name, x, _STUDIO_EDGE, action, draw)
 
     def _paint_words(self, painter: Painter) -> None:

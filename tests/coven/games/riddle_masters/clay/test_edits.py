@@ -202,7 +202,7 @@ def test_a_string_is_one_change() -> None:
     assert beads[-1].x > 25
     gaps = {b.x - a.x for a, b in pairwise(beads)}
     assert gaps <= {4, 5}
-    assert drawn.undo().sculpture == ()
+    assert drawn.undo(EYE).sculpture == ()
 
 
 def test_a_lump_is_dragged_at_its_distance() -> None:
@@ -231,8 +231,8 @@ def test_push_and_pull_are_away_from_the_eye_and_nearer() -> None:
 
 def test_size_and_clay_are_of_the_lump_in_the_hand_or_else_of_the_next() -> None:
     held = bench(HEAD, tool="hand", held=0)
-    assert held.with_size(1, EYE).with_colour(COAL, EYE).sculpture[0][:3] == (BALL, 1, COAL)
-    putting = bench(HEAD, tool=BALL, held=0).with_size(1, EYE).with_colour(COAL, EYE)
+    assert held.with_size(EYE, 1).with_colour(EYE, COAL).sculpture[0][:3] == (BALL, 1, COAL)
+    putting = bench(HEAD, tool=BALL, held=0).with_size(EYE, 1).with_colour(EYE, COAL)
     assert putting.sculpture == (HEAD,)
     assert (putting.size, putting.colour) == (1, COAL)
 
@@ -266,10 +266,10 @@ PLAIN: dict[str, Callable[[StudioState, Camera], StudioState]] = {
     "spin": StudioState.turn_held,
     "copy": StudioState.copy_held,
     "remove": StudioState.remove_held,
-    "undo": lambda now, _: now.undo(),
-    "redo": lambda now, _: now.redo(),
-    "mirror": lambda now, _: now.with_mirror_toggled(),
-    "grow": lambda now, eye: now.with_size(5, eye),
+    "undo": StudioState.undo,
+    "redo": StudioState.redo,
+    "mirror": StudioState.with_mirror_toggled,
+    "grow": lambda now, eye: now.with_size(eye, 5),
 }
 PLACES = st.tuples(st.floats(-50, 410), st.floats(-50, 350))
 MODEL_ACTIONS: st.SearchStrategy[ModelAction] = st.one_of(
@@ -283,7 +283,7 @@ MODEL_ACTIONS: st.SearchStrategy[ModelAction] = st.one_of(
 def bench_after(now: StudioState, action: ModelAction, eye: Camera) -> StudioState:
     """Returns the editor after one edit."""
     name, tool, place = action
-    now = now.with_tool(tool)
+    now = now.with_tool(EYE, tool)
     if name == "put":
         return now.put_lump(eye, *place)
     if name == "string":
