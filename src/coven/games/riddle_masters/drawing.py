@@ -172,7 +172,7 @@ _HAT_STEP = 5  # vertical offset between hats on the same step
 
 @dataclass(frozen=True, slots=True)
 class BoardScene:
-    """Everything that the table shows at one moment."""
+    """Everything that the table shows at one moment, and the callbacks of its touch zones."""
 
     view: View
     players: Sequence[SeatedPlayer]  # [seat]
@@ -182,37 +182,29 @@ class BoardScene:
     awaited: Collection[Seat]
     cursing: Collection[Seat]  # the seats that may use a curse
     lit: Collection[Object]  # riddles that may be chosen, or are being discussed
-    picked: int | None = None  # the space that the player may pay for
-
-
-@dataclass(frozen=True, slots=True)
-class RingHandlers:
-    """Callbacks for the touch zones of the table."""
-
+    picked: int | None  # the space that the player may pay for
     on_space: Callable[[int], object]
     on_player: Callable[[Seat], object]
     on_riddle: Callable[[Object], object]
 
 
-def paint_board(painter: Painter, scene: BoardScene, handlers: RingHandlers) -> None:
+def paint_board(painter: Painter, scene: BoardScene) -> None:
     """Draws the table with touch zones for spaces, players and riddles."""
     terms = scene.view.terms
     layout = compute_layout(painter.width, painter.height, terms.seats, terms.each)
-    _paint_ring(painter, scene, layout, handlers)
+    _paint_ring(painter, scene, layout)
     _paint_story(painter, scene, layout)
     _paint_track(painter, scene, layout.track)
     for seat, panel in enumerate(layout.panels):
-        _paint_head(painter, scene, seat, panel, handlers)
+        _paint_head(painter, scene, seat, panel)
         for thing, box in zip(own_objects(terms, seat), panel.objects, strict=True):
-            _paint_riddle(painter, scene, thing, box, handlers)
+            _paint_riddle(painter, scene, thing, box)
 
 
 # Board
 
 
-def _paint_ring(
-    painter: Painter, scene: BoardScene, layout: Layout, handlers: RingHandlers
-) -> None:
+def _paint_ring(painter: Painter, scene: BoardScene, layout: Layout) -> None:
     palette = painter.palette
     for space, (kind, box) in enumerate(zip(BOARD, layout.spaces, strict=True)):
         side = min(box.width, box.height) - 2
@@ -220,7 +212,7 @@ def _paint_ring(
         if space == scene.picked:
             painter.panel(*box, 12, palette.accent)
         painter.image(f"riddle-{kind}", x - side / 2, y - side / 2, side)
-        painter.touch_rect(f"space-{space}", *box, partial(handlers.on_space, space))
+        painter.touch_rect(f"space-{space}", *box, partial(scene.on_space, space))
     size = min(layout.spaces[0].width, layout.spaces[0].height) * _WIZARD
     for seat, player in enumerate(scene.players):
         x, y = layout.wizard_point(scene.places[seat])
@@ -290,9 +282,7 @@ def _paint_track(painter: Painter, scene: BoardScene, box: CanvasBox) -> None:
 # Players and their riddles
 
 
-def _paint_head(
-    painter: Painter, scene: BoardScene, seat: Seat, panel: PanelBoxes, handlers: RingHandlers
-) -> None:
+def _paint_head(painter: Painter, scene: BoardScene, seat: Seat, panel: PanelBoxes) -> None:
     """Draws wizard, name, gems and curses of a player."""
     palette, head, player = painter.palette, panel.head, scene.players[seat]
     ground = game_colours(palette, GAME)
@@ -326,7 +316,7 @@ def _paint_head(
         font = fonts.with_size(font, font.size - 1)
     colour = legible_on(palette.players[player.colour].colour, ground.panel)
     painter.text_in_font(player.name, at, first, font, colour)
-    painter.touch_rect(f"player-{seat}", *head, partial(handlers.on_player, seat))
+    painter.touch_rect(f"player-{seat}", *head, partial(scene.on_player, seat))
 
 
 def _count_icon(text: int) -> float:
@@ -362,9 +352,7 @@ def _paint_counts(
     return right
 
 
-def _paint_riddle(
-    painter: Painter, scene: BoardScene, thing: Object, box: CanvasBox, handlers: RingHandlers
-) -> None:
+def _paint_riddle(painter: Painter, scene: BoardScene, thing: Object, box: CanvasBox) -> None:
     palette, view = painter.palette, scene.view
     side = min(box.width, box.height) - 4
     x, y = box.x + (box.width - side) / 2, box.y + (box.height - side) / 2 - 1
@@ -382,4 +370,4 @@ def _paint_riddle(
         # A backdrop, because the number overlaps the frame or the sculpture.
         painter.panel(box.x + 3, bottom - 10, wide + 4, 20, 6, game_colours(palette, GAME).panel)
     painter.text(number, box.x + 5, bottom, size="small", weight="bold", colour=palette.muted)
-    painter.touch_rect(f"riddle-{thing}", *box, partial(handlers.on_riddle, thing))
+    painter.touch_rect(f"riddle-{thing}", *box, partial(scene.on_riddle, thing))

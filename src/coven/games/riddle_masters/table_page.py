@@ -1,15 +1,17 @@
 """Pages of the open table: TablePage, and PlayerPage with a player's curses and notebook."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Literal
 
 from coven.games.common import BoardButton
-from coven.games.riddle_masters import drawing, sentences
-from coven.games.riddle_masters.drawing import BoardScene
+from coven.games.riddle_masters import sentences
+from coven.games.riddle_masters.drawing import BoardScene, paint_board
 from coven.games.riddle_masters.page import BoardPage, PageEnvironment, TableContext
 from coven.games.riddle_masters.riddle_pages import LetterPage, OpenRiddlePage
-from coven.i18n import tr, tr_noop, tr_plural
+from coven.games.riddle_masters.sentences import phrase
+from coven.i18n import tr, tr_plural
 from coven.ui import animation
 from coven.ui.painter import Painter
 from engine.core import Action, Seat
@@ -49,10 +51,9 @@ class TablePage(BoardPage):
         front = next_seat if next_seat is not None else sentences.awaited_seat(view)
         if self.services.players[front].level is not None:
             return tr("is thinking")
-        if view.step == "series" and view.series == 2:
-            return tr("second series: ask, or guess in secret")
-        message = _STEP_PROMPTS.get(view.step, "")
-        return tr(message)
+        if view.step == "series":
+            return phrase("series_prompts", view.series - 1)
+        return "" if view.step == "over" else phrase("step_prompts", view.step)
 
     def update(self, context: TableContext) -> bool:
         """Stays only while a riddle is being chosen for a curse."""
@@ -112,8 +113,7 @@ class TablePage(BoardPage):
     # Painting
 
     def paint(self, painter: Painter) -> None:
-        handlers = drawing.RingHandlers(self._touch_space, self._touch_player, self._touch_riddle)
-        drawing.paint_board(painter, self._build_scene(), handlers)
+        paint_board(painter, self._build_scene())
 
     def _build_scene(self) -> BoardScene:
         view, players = self.view, self.services.players
@@ -128,10 +128,10 @@ class TablePage(BoardPage):
             if player.level is not None or _may_curse(self.context, seat)
         ]
         picked = self.picked and (view.places[view.turn] + self.picked) % len(pieces.BOARD)
-        story = self._last_event_text()
         return BoardScene(
-            view, players, places, hats, story, awaited, cursing, self._lit_riddles(), picked
-        )
+            view, players, places, hats, self._last_event_text(), awaited, cursing,
+            self._lit_riddles(), picked, self._touch_space, self._touch_player, self._touch_riddle,
+        )  # fmt: skip
 
     def _piece_positions(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
         """Returns the places of wizards and hats, on their way from the earlier view."""
@@ -188,45 +188,27 @@ class TablePage(BoardPage):
 
     def _turn_buttons(self, view: View) -> list[BoardButton]:
         if view.step == "turn":
+            roll = self._action_button("roll", tr("Roll"), pieces.ROLL)
             if self.picked is None:
-                return [self._action_button("roll", tr("Roll"), pieces.ROLL, "primary")]
+                return [replace(roll, kind="primary")]
             label = tr_plural("Pay {n} gem", "Pay {n} gems", self.picked)
-            pay = self._action_button("pay", label, pieces.Pay(self.picked), "primary")
-            return [self._action_button("roll", tr("Roll"), pieces.ROLL, "plain"), pay]
+            return [roll, self._action_button("pay", label, pieces.Pay(self.picked), "primary")]
         if view.step == "elf":
-            return [
-                self._action_button("decline", tr("Ask for no letter"), pieces.DECLINE, "plain")
-            ]
+            return [self._action_button("decline", tr("Ask for no letter"), pieces.DECLINE)]
         if view.step == "series":
-            stop = self._action_button("stop", tr("Stop asking"), pieces.STOP, "plain")
+            stop = self._action_button("stop", tr("Stop asking"), pieces.STOP)
             if view.series == 1:
-                return [
-                    stop,
-                    self._action_button(
-                        "close", tr("To the second series"), pieces.CLOSE, "primary"
-                    ),
-                ]
+                label = tr("To the second series")
+                return [stop, self._action_button("close", label, pieces.CLOSE, "primary")]
             guess = partial(self.services.open_private_view, view.turn)
             return [stop, BoardButton("guess", tr("Guess in secret"), guess)]
         return []
 
     def _action_button(
-        self, name: str, label: str, action: Action, kind: Literal["primary", "plain"]
+        self, name: str, label: str, action: Action, kind: Literal["primary", "plain"] = "plain"
     ) -> BoardButton:
-        return BoardButton(
-            name, label, partial(self.services.submit_for_seat, self.view.turn, [action]), kind
-        )
-
-
-# For translators: these follow the player's name and say what to do.
-_STEP_PROMPTS: dict[pieces.Step, str] = {
-    "turn": tr_noop("roll, or tap a space and pay gems"),
-    "elf": tr_noop("an elf: tap a riddle and ask for a letter"),
-    "series": tr_noop("first series: tap a riddle and ask about it"),
-    "answer": tr_noop("answers in front of everyone"),
-    "verdict": tr_noop("reads a guess in secret"),
-    "making": tr_noop("is next"),
-}
+        submit = partial(self.services.submit_for_seat, self.view.turn, [action])
+        return BoardButton(name, label, submit, kind)
 
 
 def _may_curse(context: TableContext, seat: Seat) -> bool:
