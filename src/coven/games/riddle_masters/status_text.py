@@ -15,6 +15,11 @@ _MAX_EVENTS = {"brief": 1, "usual": 4, "full": 12}
 _MAX_ANSWERS = {"brief": 1, "usual": 4, "full": 40}
 
 
+def riddle_title(context: PageContext, thing: Object) -> str:
+    """Returns the name of a riddle with its owner's."""
+    return sentences.riddle_name(context.view, thing, context.players)
+
+
 def waiting_line(context: PageContext) -> str:
     """Returns who is awaited while nobody can act at the open table."""
     view: View = context.view
@@ -48,7 +53,7 @@ def _last_letter_lines(context: PageContext) -> Iterator[str]:
     for one in letters[-1:]:
         yield tr(
             "Your last letter: {riddle}, {place}: {letter}.",
-            riddle=sentences.riddle_name(context.view, one.object, context.players),
+            riddle=riddle_title(context, one.object),
             place=sentences.letter_position_phrase(one.position),
             letter=(one.letter or "").upper() or tr("none"),
         )
@@ -109,7 +114,7 @@ def _spaces_line() -> str:
 
 def guessed_by_line(context: PageContext, thing: Object) -> str:
     names = join_and([context.name(seat) for seat in context.view.arrows[thing]])
-    about = sentences.riddle_name(context.view, thing, context.players)
+    about = riddle_title(context, thing)
     return tr("{riddle} was guessed by {names}.", riddle=about, names=names)
 
 

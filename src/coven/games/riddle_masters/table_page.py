@@ -6,11 +6,10 @@ from functools import partial
 from typing import Literal
 
 from coven.games.common import BoardButton
-from coven.games.riddle_masters import sentences
+from coven.games.riddle_masters import PHRASES, sentences
 from coven.games.riddle_masters.drawing import BoardScene, paint_board
 from coven.games.riddle_masters.page import BoardPage, PageEnvironment, TableContext
 from coven.games.riddle_masters.riddle_pages import LetterPage, OpenRiddlePage
-from coven.games.riddle_masters.sentences import phrase
 from coven.i18n import tr, tr_plural
 from coven.ui import animation
 from coven.ui.painter import Painter
@@ -52,8 +51,8 @@ class TablePage(BoardPage):
         if self.services.players[front].level is not None:
             return tr("is thinking")
         if view.step == "series":
-            return phrase("series_prompts", view.series - 1)
-        return "" if view.step == "over" else phrase("step_prompts", view.step)
+            return PHRASES.text("series_prompts", view.series - 1)
+        return "" if view.step == "over" else PHRASES.text("step_prompts", view.step)
 
     def update(self, context: TableContext) -> bool:
         """Stays only while a riddle is being chosen for a curse."""

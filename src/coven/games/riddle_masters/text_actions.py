@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from coven.games import common
-from coven.games.riddle_masters import PHRASES, sentences
+from coven.games.riddle_masters import PHRASES, sentences, status_text
 from coven.i18n import tr, tr_plural
 from coven.text_table.action_menu import ActionGroup, ActionMenu, Groups, action_entries, build_menu
 from coven.text_table.page import (
@@ -75,14 +75,9 @@ def action_label(context: PageContext, action: Action) -> str:
             )  # fmt: skip
         # For translators: labels of buttons; {riddle} is "Ana's riddle 3".
         case pieces.Ask(thing, _):
-            return tr(
-                "Ask about {riddle}", riddle=sentences.riddle_name(view, thing, context.players)
-            )
+            return tr("Ask about {riddle}", riddle=status_text.riddle_title(context, thing))
         case pieces.Letter(thing, None) | pieces.CurseLetter(thing, None):
-            return tr(
-                "Ask for a letter: {riddle}",
-                riddle=sentences.riddle_name(view, thing, context.players),
-            )
+            return tr("Ask for a letter: {riddle}", riddle=status_text.riddle_title(context, thing))
         case pieces.Letter(_, int(place)) | pieces.CurseLetter(_, int(place)):
             return tr("Ask for {place}", place=sentences.letter_position_phrase(place))
         case pieces.Answer(reply):
@@ -144,9 +139,7 @@ def open_riddle_rows(context: PageContext, things: Iterable[pieces.Object]) -> C
     """Returns a button for each riddle, which opens its page."""
     return button_column(
         TextChoice(
-            tr(
-                "Open: {riddle}", riddle=sentences.riddle_name(context.view, thing, context.players)
-            ),
+            tr("Open: {riddle}", riddle=status_text.riddle_title(context, thing)),
             MenuPosition("riddle", (thing,)),
         )
         for thing in things

@@ -61,7 +61,7 @@ def _knowledge_lines(context: PageContext) -> Iterator[str]:
     for thing in others_objects(view.terms, view.seat):
         letters = sentences.letter_pattern(view, thing)
         if letters:
-            about = sentences.riddle_name(view, thing, context.players)
+            about = status_text.riddle_title(context, thing)
             yield tr("{riddle}: {letters}", riddle=about, letters=letters)
 
 
@@ -78,7 +78,7 @@ def _notebook_riddle_page(context: PageContext) -> TextPage:
     return private_page(
         context,
         (
-            sentences.riddle_name(view, thing, context.players),
+            status_text.riddle_title(context, thing),
             *status_text.riddle_lines(context, thing),
         ),
         (*menu.rows, (note,), *back_row()),
@@ -124,7 +124,7 @@ def _guess_page(context: PageContext) -> TextPage:
     kind: type[Guess | CurseGuess] = Guess if context.position.menu == "guess" else CurseGuess
     (thing,) = context.position.picks
     view: View = context.view
-    name, about = context.name(view.seat), sentences.riddle_name(view, thing, context.players)
+    name, about = context.name(view.seat), status_text.riddle_title(context, thing)
     submit, draft = partial(_submit_guess, view, kind, thing), f"guess {view.seat} {thing}"
     return private_page(
         context,
@@ -151,10 +151,7 @@ def _note_page(context: PageContext) -> TextPage:
     (thing,) = context.position.picks
     notes = Notes.from_json(context.notes)
     old = notes.remarks.get(thing, "")
-    name, about = (
-        context.name(context.seat),
-        sentences.riddle_name(context.view, thing, context.players),
-    )
+    name, about = context.name(context.seat), status_text.riddle_title(context, thing)
     delete = SaveNotes(notes.with_remark(thing, "").to_json(), context.position)
     rows = ((TextChoice(tr("Delete these notes"), delete),),) if old else ()
     save, draft = partial(_save_remark, notes, thing), f"note {context.seat} {thing}"

@@ -108,9 +108,7 @@ def _ask_again_rows(context: PageContext) -> ChoiceRows:
         or not legal_of_kind(context, view.turn, pieces.Ask)
     ):
         return ()
-    label = tr(
-        "Ask again: {riddle}", riddle=sentences.riddle_name(view, last.object, context.players)
-    )
+    label = tr("Ask again: {riddle}", riddle=status_text.riddle_title(context, last.object))
     return ((TextChoice(label, MenuPosition("question", (0, last.object))),),)
 
 
@@ -142,7 +140,7 @@ def _question_page(context: PageContext) -> TextPage:
     view: View = context.view
     _, thing = context.position.picks
     owner = context.players[thing // view.terms.each]
-    name, about = context.name(view.turn), sentences.riddle_name(view, thing, context.players)
+    name, about = context.name(view.turn), status_text.riddle_title(context, thing)
     headline = tr("{name}, what do you want to know about {riddle}?", name=name, riddle=about)
     answers = tuple(status_text.answer_lines(context, thing))
     if owner.level is not None:
@@ -208,7 +206,7 @@ def _letter_page(context: PageContext) -> TextPage:
     letters = [replace(form, position=end * place) for end in (1, -1) for place in places]
     menu = action_menu(context, seat, letters, MenuPosition("letter", root))
     above = LETTER_POSITION if isinstance(form, pieces.Letter) else MenuPosition("curses", (seat,))
-    about = sentences.riddle_name(context.view, thing, context.players)
+    about = status_text.riddle_title(context, thing)
     lines = (
         tr("{name}, which letter of {riddle}?", name=context.name(seat), riddle=about),
         tr("Everyone sees your question. Only you see the answer."),
@@ -232,7 +230,7 @@ def _look_page(context: PageContext) -> TextPage:
 def _riddle_page(context: PageContext) -> TextPage:
     (thing,) = context.position.picks
     lines = (
-        sentences.riddle_name(context.view, thing, context.players),
+        status_text.riddle_title(context, thing),
         *status_text.riddle_lines(context, thing),
         *status_text.known_letters_lines(context, thing),
     )
