@@ -63,6 +63,8 @@ def _shown(tree: ast.AST) -> Iterator[ast.expr]:
     """Yields the expressions passed to functions that show text."""
     for node in ast.walk(tree):
         match node:
+            case ast.Call() if _is_phrase(node):
+                continue
             case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
                 yield from (node.args[at] for at in SHOWN_AT.get(name, ()) if at < len(node.args))
                 if not message_keyword(node):
@@ -70,6 +72,14 @@ def _shown(tree: ast.AST) -> Iterator[ast.expr]:
             case ast.Assign(targets=[ast.Attribute(attr=name)], value=value):
                 if name in SHOWN_NAMES:
                     yield value
+
+
+def _is_phrase(node: ast.Call) -> bool:
+    """Returns whether a call looks up a translated text of a game."""
+    match node.func:
+        case ast.Attribute(value=ast.Name(id="PHRASES"), attr="text"):
+            return True
+    return False
 
 
 def _returned_texts(tree: ast.AST) -> Iterator[ast.expr]:
@@ -91,7 +101,7 @@ def _literals(shown: ast.expr, written: dict[str, list[ast.expr]]) -> Iterator[a
             others = {key: values for key, values in written.items() if key != name}
             for value in written.get(name, ()):
                 yield from _literals(value, others)
-        case ast.Call() if message_keyword(shown):
+        case ast.Call() if message_keyword(shown) or _is_phrase(shown):
             pass
         case ast.Call(func=ast.Attribute(value=receiver), args=arguments):
             for part in (receiver, *arguments):
