@@ -1,6 +1,5 @@
 """Protocol 1 for older apps: the frames of each seat."""
 
-import asyncio
 import json
 import re
 from contextlib import AsyncExitStack
@@ -26,7 +25,7 @@ from tests.hall.server.asgi_client import (
     AsgiServer,
     run_asgi_server,
 )
-from tests.hall.table_builders import make_people, wait_until
+from tests.hall.table_builders import give_turns, make_people, wait_until
 from tests.laws.variants import state_of
 
 STEPS = 40
@@ -135,10 +134,10 @@ async def watch_naming(place: AsgiServer, protocol: str, *, hesitates: bool) -> 
             await wait_until(lambda stream=stream: "id: " in stream.text)  # type: ignore[misc]
         if hesitates:
             await table.submit(0, (Choose(7),), (await table.sight(0)).version)
-            await asyncio.sleep(0.2)  # for frames that must not come
+            await give_turns(table)  # for frames that must not come
             await look()
             await table.undo(0)
-            await asyncio.sleep(0.2)  # for frames that must not come
+            await give_turns(table)  # for frames that must not come
             assert seen[len(seen) // 2 :] == seen[: len(seen) // 2]
             del seen[len(seen) // 2 :]
         await table.submit(0, (Choose(7), Choose(8)), (await table.sight(0)).version)
