@@ -28,6 +28,7 @@ from tests.bench.load.servers import (
     run_boardgame,
     run_hall,
     run_hall_behind_nginx,
+    server_python_version,
 )
 from tests.bench.report.machine import machine_info
 
@@ -171,6 +172,7 @@ def measured_with() -> dict[str, Any]:
     node = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True)
     return {
         **machine_info(),
+        "hall runs on": server_python_version(),
         "node": node.stdout.strip(),
         **{name: package["version"] for name, package in packages.items()},
     }

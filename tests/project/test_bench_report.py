@@ -1,6 +1,9 @@
 """The report of the benchmarks, made from sample results."""
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -9,6 +12,7 @@ import pytest
 
 from tests.bench import summary
 from tests.bench.load import process_usage
+from tests.bench.load.servers import PACKAGES, server_python
 from tests.bench.report import machine, plot
 from tests.bench.report.charts import CHARTS
 from tests.bench.report.summary_rows import (
@@ -332,3 +336,11 @@ def test_the_processor_is_named(tmp_path: Path) -> None:
     assert machine.processor(listing) == "Abacus 9"
     assert machine.processor(tmp_path / "none")
     assert json.dumps(machine.machine_info())
+
+
+def test_the_measured_server_runs_on_this_version_of_python_with_these_packages() -> None:
+    """The Python that runs the server may be another build of the version that runs the bench."""
+    look = "import sys, httptools, uvicorn, uvloop; print(sys.version_info[:2], uvicorn.__file__)"
+    own = {**os.environ, "PYTHONPATH": PACKAGES}
+    found = subprocess.check_output([server_python(), "-c", look], env=own, text=True)
+    assert found.startswith(f"{sys.version_info[:2]} {PACKAGES}")
