@@ -4,7 +4,8 @@ from itertools import combinations
 
 import pytest
 
-from coven.games.baron_voodoo.dice_art import _COLOURS, _FACES, _LOAS
+from coven.games.baron_voodoo.dice_art import _COLOURS, _LOAS
+from coven.games.baron_voodoo.names import FACE_KEYS
 from tests.coven.accessibility.colour_vision import BACKGROUNDS, differing_share
 from tests.coven.ui.test_palette import COLOUR_BLIND_MATRICES
 
@@ -13,8 +14,8 @@ APART = 0.05  # share of a picture that must differ with limited colour vision
 SHAPED = 0.025  # share that must differ without colours: another outline is enough
 
 KINDS: dict[str, list[str]] = {
-    **{f"dice with {f}": [f"voodoo-die-{c}-{f}" for c in _COLOURS] for f in _FACES},
-    **{f"{c} dice": [f"voodoo-die-{c}-{f}" for f in _FACES] for c in _COLOURS},
+    **{f"dice with {f}": [f"voodoo-die-{c}-{f}" for c in _COLOURS] for f in FACE_KEYS},
+    **{f"{c} dice": [f"voodoo-die-{c}-{f}" for f in FACE_KEYS] for c in _COLOURS},
     "loas": [*(f"voodoo-loa-{loa}" for loa in _LOAS), "voodoo-baron"],
     "backs": [f"brew-back-{colour}" for colour in ("red", "teal", "black")],
     "small backs": [f"brew-mini-{colour}" for colour in ("red", "teal", "black")],

@@ -8,6 +8,7 @@ from importlib import import_module
 import pytest
 
 from coven import i18n
+from coven.games import GAME_INFOS
 from coven.games.hints import hint_sentence
 from engine.games import GAMES
 from hall.table import SeatedPlayer
@@ -48,7 +49,7 @@ def test_hints_are_sentences_in_every_language(game: str, english: None) -> None
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_every_reason_has_words(game: str) -> None:
     """The module of the sentences or the game's phrases have an entry for each reason."""
-    source = inspect.getsource(import_module(f"coven.games.{game}.hint_text"))
+    source = inspect.getsource(import_module(GAME_INFOS[game].ui.hint_sentence.__module__))
     phrases = getattr(import_module(f"coven.games.{game}"), "PHRASES", None)
     sections = re.findall(r'PHRASES\["(\w+)"\]', source)
     listed = {name for section in sections for name in phrases[section]} if phrases else set()

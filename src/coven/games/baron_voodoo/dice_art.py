@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from coven.games.baron_voodoo.names import FACE_KEYS
 from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox
 from engine.games.baron_voodoo.pieces import COLOUR_OF, FACE_OF, Colour, Die, Loa
 
 _COLOURS = ("yellow", "red", "purple", "turquoise", "white")
-_FACES = ("offering", "point", "reroll", "protection", "theft", "swap")
 _LOAS = ("mamy-wata", "papa-legba", "erzulie-freda", "gran-bwa")
 _POWERS = ("slide", "move", "exchange", "spread")
 HandlerFor = Callable[[str], Callable[[], object]]
@@ -30,7 +30,7 @@ class RowDie:
 
 def die_art(die: Die) -> str:
     """Returns the name of a die's art."""
-    return f"voodoo-die-{_COLOURS[COLOUR_OF[die]]}-{_FACES[FACE_OF[die]]}"
+    return f"voodoo-die-{_COLOURS[COLOUR_OF[die]]}-{FACE_KEYS[FACE_OF[die]]}"
 
 
 def loa_art(loa: Loa) -> str:

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
+from coven.games.baron_voodoo import PHRASES
 from coven.games.baron_voodoo.history import PastAction
 from coven.games.baron_voodoo.names import face_sentence, power_sentence
 from coven.games.common import Refuse, refusal
-from coven.i18n import tr, tr_noop
 from engine.core import Action
 from engine.games.baron_voodoo import RULES, pieces
 from engine.games.baron_voodoo.captures import JUMPS
@@ -161,16 +161,6 @@ BUTTON_ACTIONS: dict[str, Action] = {
     "end": pieces.END_TURN,
     "blocked": pieces.BLOCKED,
 }  # [zone name]
-_STEPS = {
-    "A": tr_noop("A, optional: your Loa's power, or another's for 1 offering."),
-    "B": tr_noop("B, always: jump over a die and capture it."),
-    "C1": tr_noop("C1: take 1 offering if you captured your own colour."),
-    "C2": tr_noop("C2: pay 1 offering to turn the captured die."),
-    "C3": tr_noop("C3: use the face of the captured die."),
-    "C4": tr_noop("C4: pay {baron_voodoo.AGAIN_COST offering|offerings} for another turn at once."),
-    "C5": tr_noop("C5: move dice to your Spirit World, combinations score."),
-    "D": tr_noop("D: the power, if you did not use one at A."),
-}
 
 
 def best_banks(zone: Dice) -> tuple[pieces.Bank, ...]:
@@ -183,7 +173,7 @@ def resolve_touch(state: BoardState, zone_name: str) -> TouchResult:
     view, local = state.view, state.local
     kind, *parts = zone_name.split("-")
     if kind == "step":
-        return _toggle_note(local, tr(_STEPS[parts[0]]))
+        return _toggle_note(local, PHRASES.text("steps", parts[0]))
     numbers = [int(part) for part in parts]
     result = _look_around(state, (kind, *numbers))
     if result is not None:

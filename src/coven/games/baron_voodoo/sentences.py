@@ -1,61 +1,59 @@
-"""Public text: past actions, the situation and recent events in words."""
+"""Public text: choices, past actions, the situation and recent events in words."""
 
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
 
-from coven.games.baron_voodoo import names
+from coven.games.baron_voodoo import PHRASES, names
 from coven.games.baron_voodoo.history import PastAction, list_past_actions
-from coven.i18n import join_and, tr, tr_noop, tr_plural
+from coven.i18n import join_and, tr, tr_plural
 from coven.text_table.page import PageContext
-from engine.core import CHANCE
+from engine.core import Action
 from engine.games.baron_voodoo import pieces, public_state
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
 from engine.games.baron_voodoo.public_state import Terms, View
 from hall.table import SeatedPlayer
 
-# Past actions
+# Steps
 
 
 Players = Sequence[SeatedPlayer]
 
-# For translators: {n} is the number of a row, or the letter of a line down the board.
-_SLID = (
-    tr_noop("{name}: Mamy Wata slid line {n} to the top."),
-    tr_noop("{name}: Mamy Wata slid row {n} to the right."),
-    tr_noop("{name}: Mamy Wata slid line {n} to the bottom."),
-    tr_noop("{name}: Mamy Wata slid row {n} to the left."),
-)  # [way]
-_MOVED: dict[pieces.Loa, str] = {
-    pieces.LEGBA: tr_noop("{name}: Papa Legba moved {die} from {start} to {end}."),
-    pieces.FREDA: tr_noop("{name}: Erzulie Freda exchanged {die} at {start} and {other} at {end}."),
-    pieces.BWA: tr_noop("{name}: Gran Bwa put {die} from {start} on {end}."),
-}
-_FACES_USED = {
-    pieces.OFFERING: tr_noop("{name} used Offering and took 1 offering."),
-    pieces.POINT: tr_noop("{name} used Point and scored 1 point."),
-    pieces.PROTECTION: tr_noop("{name} is protected until their next turn."),
-}
-_PLAIN_ACTIONS: dict[type, str] = {
-    pieces.Blocked: tr_noop("{name} is blocked and passes."),
-    pieces.Take: tr_noop("{name} took an offering for a die of their own colour."),
-    pieces.Again: tr_noop(
-        "{name} paid {baron_voodoo.AGAIN_COST offering|offerings} for another turn."
-    ),
-}
+
+def step_phrase(section: str, view: View, legal: Sequence[Action], players: Players) -> str:
+    """Returns the phrase of a section for the choice that the player in turn has."""
+    key, die, cell, owner = "", view.captured, "", ""
+    if view.power is not None:
+        key = names.LOA_KEYS[view.power]
+        if view.source is not None:
+            key, cell = f"{key}_next", names.cell_name(view.source)
+            die = view.held[0] if view.power == pieces.BWA else view.cells[view.source][0]
+    elif view.step == "draft" and view.held:
+        key, die = "draft_held", view.held[0]
+    elif view.step == "A" and not any(isinstance(action, pieces.Capture) for action in legal):
+        key = "A_no_jump"
+    elif view.step == "C3" and view.captured is not None:
+        key = names.FACE_KEYS[pieces.FACE_OF[view.captured]]
+        if view.picked is not None:
+            side, die = view.picked
+            key, owner = f"{key}_next", names.side_name(view.terms, side, players)
+    phrases, loa = PHRASES[section], view.loas[view.turn]
+    message = phrases[key if key in phrases else view.step]
+    return tr(
+        message,
+        name=players[view.turn].name,
+        die="" if die is None else names.die_name(die),
+        face="" if die is None else names.face_name(pieces.FACE_OF[die]),
+        colour="" if loa is None else names.colour_name(loa),
+        cell=cell,
+        owner=owner,
+    )
+
+
+# Past actions
 
 
 def action_sentences(past: PastAction, terms: Terms, players: Players) -> tuple[str, ...]:
     """Returns an action in a sentence, or none if a later action reports it."""
-    if past.seat == CHANCE:
-        return _chance_sentences(past, players)
-    name = players[past.seat].name
-    if type(past.action) in _PLAIN_ACTIONS:
-        return (tr(_PLAIN_ACTIONS[type(past.action)], name=name),)
-    sentence = _board_sentence(past, name) or _dice_sentence(past, name, terms, players)
-    return (sentence,) if sentence else ()
-
-
-def _chance_sentences(past: PastAction, players: Players) -> tuple[str, ...]:
     match past.action:
         case pieces.First(seat):
             return (tr("{name} starts.", name=players[seat].name),)
@@ -65,7 +63,9 @@ def _chance_sentences(past: PastAction, players: Players) -> tuple[str, ...]:
             )
         case pieces.Roll():
             return (tr("The dice were rolled."),)
-    return ()
+    name = players[past.seat].name
+    sentence = _board_sentence(past, name) or _dice_sentence(past, name, terms, players)
+    return (sentence,) if sentence else ()
 
 
 def _loa_sentence(name: str, loa: int) -> str:
@@ -78,54 +78,53 @@ def _board_sentence(past: PastAction, name: str) -> str:
     cells, source, held = past.before.cells, past.before.source, past.before.held
     match past.action:
         case pieces.Place(cell):
-            space = names.cell_name(cell)
-            return tr(
-                "{name} placed {die} on {cell}.", name=name, die=names.die_name(held[0]), cell=space
-            )
+            die, space = names.die_name(held[0]), names.cell_name(cell)
+            return PHRASES.text("events", "Place", name=name, die=die, cell=space)
         case pieces.Capture() as capture:
             _, start, over, end = JUMP_BY_CAPTURE[capture]
-            return tr(
-                "{name} captured {other} at {over}: {die} jumped from {start} to {end}.",
+            return PHRASES.text(
+                "events", "Capture",
                 name=name, other=names.die_name(cells[over][-1]), over=names.cell_name(over),
                 die=names.die_name(cells[start][-1]), start=names.cell_name(start),
                 end=names.cell_name(end),
             )  # fmt: skip
         case pieces.Slide(line, way):
-            return tr(_SLID[way], name=name, n=names.line_label(line))
+            return PHRASES.text("slid", way, name=name, n=names.line_label(line))
         case pieces.Put(cell) | pieces.Exchange(cell) if source is not None:
             assert past.before.power is not None
-            die = held[0] if held else cells[source][0]
-            other = names.die_name(cells[cell][0]) if cells[cell] else ""
-            return tr(
-                _MOVED[past.before.power], name=name, die=names.die_name(die),
-                start=names.cell_name(source), other=other, end=names.cell_name(cell),
+            return PHRASES.text(
+                "moved", names.LOA_KEYS[past.before.power],
+                name=name, die=names.die_name(held[0] if held else cells[source][0]),
+                start=names.cell_name(source), end=names.cell_name(cell),
+                other=names.die_name(cells[cell][0]) if cells[cell] else "",
             )  # fmt: skip
     return ""
 
 
 def _dice_sentence(past: PastAction, name: str, terms: Terms, players: Players) -> str:
-    """Returns an action with captured dice, or the choice of a Loa."""
-    state = past.before
+    """Returns an action with captured dice, or another one without the board."""
+    state, kind = past.before, type(past.action).__name__
     match past.action:
+        case pieces.Take() | pieces.Again() | pieces.Blocked():
+            return PHRASES.text("events", kind, name=name)
         case pieces.TakeLoa(loa):
             return _loa_sentence(name, loa)
         case pieces.SetFace(face):
             die = state.captured if state.picked is None else state.picked[1]
             assert die is not None
-            if state.picked is None:
-                message = tr_noop("{name} paid 1 offering and set {die} to {face}.")
-            else:
-                message = tr_noop("{name} used Change face and set {die} to {face}.")
-            return tr(message, name=name, die=names.die_name(die), face=names.face_name(face))
+            key = kind if state.picked is None else "SetFace_picked"
+            face_text = names.face_name(face)
+            return PHRASES.text("events", key, name=name, die=names.die_name(die), face=face_text)
         case pieces.UseFace() if state.captured is not None:
-            return tr(_FACES_USED[pieces.FACE_OF[state.captured]], name=name)
+            key = names.FACE_KEYS[pieces.FACE_OF[state.captured]]
+            return PHRASES.text("face_used", key, name=name)
         case pieces.Steal(side, die):
-            stolen, victim = names.die_name(die), names.side_name(terms, side, players)
-            return tr("{name} stole {die} from {victim}.", name=name, die=stolen, victim=victim)
+            victim = names.side_name(terms, side, players)
+            return PHRASES.text("events", kind, name=name, die=names.die_name(die), victim=victim)
         case pieces.Trade(side, die) if state.picked is not None:
             first, other = state.picked
-            return tr(
-                "{name} swapped {die} of {one} and {second} of {other}.",
+            return PHRASES.text(
+                "events", kind,
                 name=name, die=names.die_name(other), one=names.side_name(terms, first, players),
                 second=names.die_name(die), other=names.side_name(terms, side, players),
             )  # fmt: skip
@@ -135,7 +134,7 @@ def _dice_sentence(past: PastAction, name: str, terms: Terms, players: Players) 
                 pieces.COMBINATION_POINTS[len(dice)], name=name, dice=names.dice_names(dice),
             )  # fmt: skip
         case pieces.BankOne(die):
-            return tr("{name} moved {die} to the Spirit World.", name=name, die=names.die_name(die))
+            return PHRASES.text("events", kind, name=name, die=names.die_name(die))
     return ""
 
 
@@ -257,20 +256,11 @@ def recent_lines(context: PageContext) -> tuple[str, ...]:
     mine = [index for index, past in enumerate(past_actions) if past.seat == view.turn]
     fresh = past_actions[mine[-1] + 1 :] if mine else past_actions
     if mine and not fresh:
-        return _last_action_lines(context, past_actions)
+        own = takewhile(lambda past: past.seat == view.turn, reversed(past_actions))
+        return () if context.verbosity == "brief" else _action_lines(context, own)[:1]
     if context.verbosity == "brief":
         fresh = tuple(past for past in fresh if isinstance(past.action, _IMPORTANT_ACTIONS))
     return _action_lines(context, fresh)
-
-
-def _last_action_lines(
-    context: PageContext, past_actions: tuple[PastAction, ...]
-) -> tuple[str, ...]:
-    """Returns the last action of the current turn."""
-    if context.verbosity == "brief":
-        return ()
-    own = takewhile(lambda past: past.seat == context.view.turn, reversed(past_actions))
-    return _action_lines(context, own)[:1]
 
 
 def history_lines(context: PageContext) -> tuple[str, ...]:

@@ -2,15 +2,14 @@
 
 from collections.abc import Iterable
 
-from coven.games.baron_voodoo import names
-from coven.games.baron_voodoo.board_text import space_label
+from coven.games.baron_voodoo import PHRASES, board_text, names
 from coven.games.baron_voodoo.history import without_undone
 from coven.games.baron_voodoo.sentences import side_players
-from coven.i18n import tr, tr_noop
+from coven.i18n import tr
 from coven.text_table import page
 from coven.text_table.action_menu import ActionGroup, ActionMenu, Groups, action_entries, build_menu
 from coven.text_table.page import PageContext, TextChoice
-from engine.core import CHANCE, Action, Seat
+from engine.core import CHANCE, Action
 from engine.games.baron_voodoo import pieces
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
 from engine.games.baron_voodoo.public_state import View, own_side, power_price
@@ -45,46 +44,9 @@ def action_button(
 # Labels
 
 
-# For translators: {n} is the number of a row, or the letter of a line down the board.
-_SLIDES = (
-    tr_noop("Slide line {n} to the top"),
-    tr_noop("Slide row {n} to the right"),
-    tr_noop("Slide line {n} to the bottom"),
-    tr_noop("Slide row {n} to the left"),
-)  # [way]
-_USES: dict[pieces.Face, str] = {
-    pieces.OFFERING: tr_noop("Take 1 offering"),
-    pieces.POINT: tr_noop("Score 1 point"),
-    pieces.PROTECTION: tr_noop("Protect my colour"),
-}
-_PASSES = {
-    "C1": tr_noop("Take no offering"),
-    "C2": tr_noop("Leave the face as it is"),
-    "C3": tr_noop("Do not use this face"),
-    "C4": tr_noop("Do not play again"),
-    "C5": tr_noop("Continue with step D"),
-}  # [step]
-
-
-_DICE_LABELS: dict[type, str] = {
-    pieces.Choose: tr_noop("Choose {die}"),
-    pieces.Turn: tr_noop("Turn {die}"),
-    pieces.Steal: tr_noop("Steal {die}"),
-    pieces.Offer: tr_noop("Swap {die}"),
-    pieces.Trade: tr_noop("Swap for {die}"),
-}
-_STEP_LABELS = {
-    pieces.TAKE: tr_noop("Take 1 offering"),
-    pieces.AGAIN: tr_noop("Play again, {baron_voodoo.AGAIN_COST offering|offerings}"),
-    pieces.BLOCKED: tr_noop("Pass the turn"),
-    pieces.END_TURN: tr_noop("End the turn"),
-}
-
-
 def action_label(view: View, action: Action) -> str:
     """Returns what an action does, clear without the rest of the page."""
-    if type(action) in _DICE_LABELS:
-        return tr(_DICE_LABELS[type(action)], die=names.die_name(action.die))
+    kind = type(action).__name__
     match action:
         case pieces.Capture():
             _, start, over, end = JUMP_BY_CAPTURE[action]
@@ -96,43 +58,36 @@ def action_label(view: View, action: Action) -> str:
                 end=names.cell_name(end),
             )
         case pieces.TakeLoa(loa):
-            return tr(
-                "Choose {loa}, {colour}", loa=names.loa_name(loa), colour=names.colour_name(loa)
-            )
-        case pieces.Invoke(loa) if power_price(view, loa):
-            return tr("Use {loa}, 1 offering", loa=names.loa_name(loa))
+            colour = names.colour_name(loa)
+            return PHRASES.text("labels", kind, loa=names.loa_name(loa), colour=colour)
         case pieces.Invoke(loa):
-            return tr("Use {loa}, free", loa=names.loa_name(loa))
+            key = kind if power_price(view, loa) else "Invoke_free"
+            return PHRASES.text("labels", key, loa=names.loa_name(loa))
         case pieces.Slide(line, way):
-            return tr(_SLIDES[way], n=names.line_label(line))
-        case pieces.SetFace(face) if view.picked is None:
-            return tr("Set to {face}, 1 offering", face=names.face_name(face))
+            return PHRASES.text("slides", way, n=names.line_label(line))
         case pieces.SetFace(face):
-            return tr("Set to {face}", face=names.face_name(face))
+            key = kind if view.picked is None else "SetFace_picked"
+            return PHRASES.text("labels", key, face=names.face_name(face))
         case pieces.UseFace() if view.captured is not None:
-            return tr(_USES[pieces.FACE_OF[view.captured]])
+            return PHRASES.text(
+                "labels", f"{kind}_{names.FACE_KEYS[pieces.FACE_OF[view.captured]]}"
+            )
         case pieces.Pass():
-            return tr(_PASSES[view.step])
-    return _space_action_label(view, action) or tr(_STEP_LABELS[action])
-
-
-def _space_action_label(view: View, action: Action) -> str:
-    match action:
+            return PHRASES.text("labels", f"{kind}_{view.step}")
         case pieces.Place(cell) | pieces.Put(cell) if not view.cells[cell]:
-            return tr("Place on {space}", space=names.cell_name(cell))
+            return PHRASES.text("labels", "Place", space=names.cell_name(cell))
         case pieces.Put(cell):
             die = names.die_name(view.cells[cell][-1])
             space = tr("{cell} {die}", cell=names.cell_name(cell), die=die)
-            return tr("Put on {space}", space=space)
-        case pieces.Lift(cell) if view.power == pieces.LEGBA:
-            return tr("Move {space}", space=space_label(view, cell))
-        case pieces.Lift(cell):
-            return tr("Lift {space}", space=space_label(view, cell))
-        case pieces.Pick(cell):
-            return tr("Pick {space}", space=space_label(view, cell))
-        case pieces.Exchange(cell):
-            return tr("Swap {space}", space=space_label(view, cell))
-    return ""
+            return PHRASES.text("labels", kind, space=space)
+        case pieces.Lift(cell) | pieces.Pick(cell) | pieces.Exchange(cell):
+            key = "Lift_single" if kind == "Lift" and view.power == pieces.LEGBA else kind
+            return PHRASES.text("labels", key, space=board_text.space_label(view, cell))
+        case pieces.Choose(die) | pieces.Turn(die):
+            return PHRASES.text("labels", kind, die=names.die_name(die))
+        case pieces.Steal(_, die) | pieces.Offer(_, die) | pieces.Trade(_, die):
+            return PHRASES.text("labels", kind, die=names.die_name(die))
+    return PHRASES.text("labels", kind)
 
 
 # Actions that come first in their step.
@@ -173,13 +128,14 @@ def _action_groups(context: PageContext, action: Action) -> Groups:
             one = ActionGroup(line, tr("Slide line {n}", n=names.line_label(line)))
             return ActionGroup(1, tr("Slide a line down the board")), one
         case pieces.Choose(die) | pieces.Turn(die):
-            return (_colour_group(die),)
+            return (colour_group(die),)
         case pieces.Steal(side, die) | pieces.Offer(side, die) | pieces.Trade(side, die):
-            return (*_owner_groups(context, side), _colour_group(die))
+            return (*_owner_groups(context, side), colour_group(die))
     return ()
 
 
-def _colour_group(die: pieces.Die) -> ActionGroup:
+def colour_group(die: pieces.Die) -> ActionGroup:
+    """Returns the group of the dice of a colour."""
     colour = pieces.COLOUR_OF[die]
     return ActionGroup(colour, tr("Show the dice in {colour}", colour=names.colour_name(colour)))
 
@@ -206,19 +162,12 @@ def _owner_groups(context: PageContext, side: pieces.Side) -> Groups:
 # Buttons at any time
 
 
-def undo_seat(context: PageContext) -> Seat | None:
-    """Returns the person of this phone who made the last action, perhaps in the last turn."""
-    kept = without_undone(context.news)
-    if not kept or kept[-1].seat == CHANCE or context.view.step == "over":
-        return None
-    last = kept[-1].seat
-    is_person = context.players[last].level is None and last not in context.remote_seats
-    return last if is_person else None
-
-
 def anytime_rows(context: PageContext) -> page.ChoiceRows:
-    """Returns the buttons to undo a step and to look around."""
-    choices, last = [TextChoice(tr("Look around"), page.MenuPosition("look"))], undo_seat(context)
-    if last is not None:
-        choices.insert(0, TextChoice(tr("Undo the last step"), page.UndoLastStep(last)))
+    """Returns the buttons to undo a step, perhaps of the last turn, and to look around."""
+    choices = [TextChoice(tr("Look around"), page.MenuPosition("look"))]
+    kept = without_undone(context.news)
+    if kept and kept[-1].seat != CHANCE and context.view.step != "over":
+        last = kept[-1].seat
+        if context.players[last].level is None and last not in context.remote_seats:
+            choices.insert(0, TextChoice(tr("Undo the last step"), page.UndoLastStep(last)))
     return page.button_column(choices)

@@ -1,16 +1,24 @@
-"""UI of Baron Voodoo: standings, summary of the game and sounds."""
+"""UI of Baron Voodoo: standings, summary of the game, sounds and hints."""
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
+from coven.games.baron_voodoo import PHRASES
 from coven.games.baron_voodoo.board import BaronVoodooBoard
 from coven.games.baron_voodoo.dice_art import colour_art, die_art
 from coven.games.baron_voodoo.drawing import slide_zone_name
-from coven.games.baron_voodoo.hint_text import advice
 from coven.games.baron_voodoo.input import BUTTON_ACTIONS, best_banks
-from coven.games.baron_voodoo.names import SPACE_ACTIONS, side_name
+from coven.games.baron_voodoo.names import (
+    SPACE_ACTIONS,
+    die_name,
+    face_name,
+    loa_name,
+    side_name,
+)
 from coven.games.baron_voodoo.text_table import TEXT_TABLE
 from coven.games.interface import CardFace, GameUI, ResultSummary, RevealedHand, SeatScore
-from coven.i18n import join_and, tr, tr_noop
+from coven.i18n import join_and, tr, tr_noop, tr_plural
 from coven.native.sounds import Sound
 from engine.core import Result, Undo
 from engine.games.baron_voodoo import pieces, public_state
@@ -18,7 +26,7 @@ from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
 from engine.games.baron_voodoo.combinations import combination_points
 from engine.games.baron_voodoo.pieces import Final, Side
 from engine.games.baron_voodoo.public_state import View
-from engine.hints import Hint
+from engine.hints import Hint, HintReason
 from hall.table import SeatedPlayer
 
 _CARD = "card"
@@ -120,6 +128,47 @@ _SOUNDS: dict[type, Sound] = {
 
 # Hints
 
+_FACT_NAMES: dict[str, Callable[[int], str]] = {
+    "die": die_name,
+    "own": die_name,
+    "face": face_name,
+    "loa": loa_name,
+}
+
+
+def hint_sentence(view: View, reason: HintReason, players: Sequence[SeatedPlayer]) -> str | None:
+    """Returns a reason in one sentence."""
+    facts: Any = reason.facts
+    match reason.name, facts:
+        case "steal", (side, die):
+            message = tr_noop("Steal {die} from {name}: its colour counts at the end.")
+            name = side_name(view.terms, side, players)
+            return tr(message, die=die_name(die), name=name)
+        case "combination", (die, size, points):
+            return tr_plural(
+                "Capture {die}: you get a combination of {size} dice for {n} point.",
+                "Capture {die}: you get a combination of {size} dice for {n} points.",
+                points, die=die_name(die), size=size,
+            )  # fmt: skip
+        case "set_to_fit", (face, size, points):
+            return tr_plural(
+                "Set it to {face}: you get a combination of {size} dice for {n} point.",
+                "Set it to {face}: you get a combination of {size} dice for {n} points.",
+                points, face=face_name(face), size=size,
+            )  # fmt: skip
+        case "bank", (points,):
+            return tr_plural(
+                "Cash in now for {n} point: waiting would gain you less.",
+                "Cash in now for {n} points: waiting would gain you less.",
+                points,
+            )
+    if reason.name not in PHRASES["advice"]:
+        return None
+    message = PHRASES["advice"][reason.name]
+    # It names the facts in their order; some facts are in no message.
+    named = zip(re.findall(r"{(\w+)}", message), facts, strict=False)
+    return tr(message, **{name: _FACT_NAMES[name](fact) for name, fact in named})
+
 
 def hint_zones(view: View, hint: Hint) -> Iterable[str]:
     """Yields the zones to touch on the way to the hint's action."""
@@ -164,7 +213,7 @@ UI = GameUI(
     text_table=TEXT_TABLE,
     standings=standings,
     game_summary=game_summary,
-    hint_sentence=advice,
+    hint_sentence=hint_sentence,
     hint_zones=hint_zones,
     is_open_table=lambda view: True,
     event_sound=lambda event: _SOUNDS.get(type(event.action)),

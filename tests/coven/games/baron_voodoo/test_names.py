@@ -2,7 +2,7 @@
 
 import pytest
 
-from coven.games.baron_voodoo import names
+from coven.games.baron_voodoo import PHRASES, names
 from engine.games.baron_voodoo.pieces import COLOURS, DICE, FACES, LINES, LOAS, WAYS
 from tests.coven.games.baron_voodoo.text_builders import PLAYERS, cell_named, dice, die, make_view
 
@@ -46,7 +46,7 @@ def test_lines_and_ways_have_names() -> None:
     assert told[:2] == ["row 1", "row 2"]
     assert told[6:9] == ["row 7", "line a down", "line b down"]
     assert told[13] == "line g down"
-    assert [names.way_name(way) for way in WAYS] == ["up", "right", "down", "left"]
+    assert [PHRASES.text("ways", way) for way in WAYS] == ["up", "right", "down", "left"]
 
 
 def test_a_side_is_a_player_or_both_partners() -> None:
