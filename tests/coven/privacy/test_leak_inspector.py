@@ -3,7 +3,6 @@
 import pytest
 
 from coven.app import PocketCoven
-from coven.games.waz_baraz import prompts
 from coven.games.waz_baraz.board import WazBarazBoard
 from coven.screens.table.handoff import CurtainScreen
 from coven.ui.painter import Painter
@@ -91,7 +90,7 @@ def test_cut_text_and_a_widened_window_are_caught(
     with pytest.raises(AssertionError, match="widens the window"):
         inspector.inspect()
     inspector.width += 1
-    monkeypatch.setattr(prompts, "turn_prompt", lambda *_: "Donaudampfschiff" * 20)
+    monkeypatch.setattr(WazBarazBoard, "prompt", lambda _: "Donaudampfschiff" * 20)
     harness.app.window.screen.repaint_with_look(app.look)  # type: ignore[union-attr]
     with pytest.raises(AssertionError, match="cuts"):
         inspector.inspect()

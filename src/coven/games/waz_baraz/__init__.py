@@ -1,8 +1,11 @@
-"""Waz Baraz: INFO for the game list and the set-up screen; the UI is loaded lazily."""
+"""Waz Baraz: PHRASES; INFO for the game list and the set-up screen; the UI is loaded lazily."""
 
-from coven.games.info import FirstPlayerQuestion, GameInfo, OptionChoice, OptionQuestion
+from coven.games.info import FirstPlayerQuestion, GameInfo, option_question
+from coven.games.phrases import Phrases
 from coven.i18n import tr_noop
 from coven.ui.palette import GameColours, GameThemes
+
+PHRASES = Phrases("waz_baraz")
 
 INFO = GameInfo(
     game="waz_baraz",
@@ -16,34 +19,9 @@ INFO = GameInfo(
         "Our choice: how many of each card there are, and the rules marked as ours."
     ),
     questions=(
-        OptionQuestion(
-            "mistresses",
-            tr_noop("Mistresses"),
-            (
-                OptionChoice(2, tr_noop("2"), tr_noop("two (standard)")),
-                OptionChoice(3, tr_noop("3"), tr_noop("three: longer and harder")),
-                OptionChoice(4, tr_noop("4"), tr_noop("four: for experts")),
-            ),
-        ),
-        OptionQuestion(
-            "shuffled_circle",
-            tr_noop("Shuffled circle"),
-            (
-                OptionChoice(
-                    False, tr_noop("Off"), tr_noop("witches in the order of their numbers")
-                ),
-                OptionChoice(True, tr_noop("On"), tr_noop("witches in random order")),
-            ),
-        ),
-        OptionQuestion(
-            "notebook",
-            tr_noop("Notebook"),
-            (
-                OptionChoice("full", tr_noop("Full"), tr_noop("rules out witches for you")),
-                OptionChoice("marks", tr_noop("Marks"), tr_noop("players make their own marks")),
-                OptionChoice("off", tr_noop("None"), tr_noop("from memory only")),
-            ),
-        ),
+        option_question(PHRASES, "mistresses", 2, 3, 4),
+        option_question(PHRASES, "shuffled_circle", False, True),
+        option_question(PHRASES, "notebook", "full", "marks", "off"),
     ),
     first_player=FirstPlayerQuestion(
         "first_master",

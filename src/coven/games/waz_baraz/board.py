@@ -7,9 +7,10 @@ from typing import Literal
 from coven.games.common import BoardButton, paint_ground
 from coven.games.hand_board import PrivateHandBoard
 from coven.games.interface import BoardServices
-from coven.games.waz_baraz import drawing, hand, prompts, scene
+from coven.games.waz_baraz import PHRASES, drawing, hand
 from coven.games.waz_baraz.notes import Mark, Notes
-from coven.games.waz_baraz.sentences import witch_list
+from coven.games.waz_baraz.secret_text import secret_answer_line
+from coven.games.waz_baraz.sentences import choose_label, witch_list
 from coven.i18n import tr, tr_plural
 from coven.privacy.hold_to_peek import HoldToOpen
 from coven.text_table.action_menu import toggle_pick
@@ -19,7 +20,17 @@ from coven.ui.painter import Painter
 from coven.ui.palette import Palette
 from coven.ui.shapes import CanvasBox
 from engine.core import Event, Seat
-from engine.games.waz_baraz.pieces import ACCUSE, ASK, CHOOSE, DECLINE, PLAY, POINT, SPACES, Told
+from engine.games.waz_baraz.pieces import (
+    ACCUSE,
+    ASK,
+    CHOOSE,
+    DECLINE,
+    PLAY,
+    POINT,
+    SPACES,
+    Heard,
+    Told,
+)
 from engine.games.waz_baraz.view import View
 from engine.match import Sight
 
@@ -27,6 +38,7 @@ Mode = Literal["watch", "own", "turn", "name", "ask", "choose", "book"]
 
 MARK_BUTTONS: tuple[tuple[str, Mark], ...] = (("maybe", "?"), ("yes", "✓"), ("no", "✗"))
 GLIDE_SECONDS = 0.25
+_MAX_MOVES = 3  # side by side
 _RULE_BY_MODE = {"choose": "WB-03", "name": "WB-05", "ask": "WB-09", "turn": "WB-06"}
 
 
@@ -86,11 +98,25 @@ class WazBarazBoard(PrivateHandBoard[View]):
             self._show_view(sight.view, step if step in ("ask", "choose") else "turn")
 
     def prompt(self) -> str:
+        view, mode, count = self._current_view, self.mode, self._current_view.terms.mistresses
         if self.has_unread_secret:
-            return prompts.answer_prompt(is_shared=self.services.is_shared)
-        if self.mode == "watch":
-            return prompts.watch_prompt(self._current_view, self.services.players)
-        return prompts.turn_prompt(self._current_view, self.mode)
+            if self.services.is_shared:
+                return tr("hold to read the answer, let go to end your turn")
+            return tr("this answer is for your eyes only")
+        if mode == "watch" and view.step == "choose":
+            return tr_plural(
+                "chooses {n} mistress in secret", "chooses {n} mistresses in secret", count
+            )
+        if mode == "watch":
+            is_bot = self.services.players[view.turn].level is not None
+            return tr("is thinking") if is_bot else tr("is next")
+        if mode == "choose":
+            return tr_plural(
+                "tap {n} witch to lead the dance", "tap {n} witches to lead the dance", count
+            )
+        if mode == "name":
+            return tr_plural("tap the {n} mistress", "tap the {n} mistresses", count)
+        return PHRASES.text("prompts", view.step if mode == "turn" else mode)
 
     def card_box(self, card: int) -> tuple[Surface, CanvasBox] | None:
         """Returns the surface and box of a card in the open hand."""
@@ -209,17 +235,17 @@ class WazBarazBoard(PrivateHandBoard[View]):
 
     def _build_scene(self, palette: Palette, view: View) -> drawing.BoardScene:
         at = self._marker_at if self._marker_at is not None else view.place
-        table = scene.build_scene(view, at, self.services.players)
+        table = drawing.build_scene(view, at, self.services.players)
         if self.mode == "book":
             if not self._is_hand_open:
-                return scene.with_closed_notebook(table, self.picks, palette)
-            return scene.with_open_notebook(table, view, self.notes, self.picks, palette)
+                return drawing.with_closed_notebook(table, self.picks, palette)
+            return drawing.with_open_notebook(table, view, self.notes, self.picks, palette)
         if self.mode in ("name", "ask", "choose"):
             hidden = self.mode == "choose" and not self._is_hand_open
-            return scene.with_picks(table, view, self.picks, palette, hidden=hidden)
+            return drawing.with_picks(table, view, self.picks, palette, hidden=hidden)
         if self._is_hand_open and self.raised is not None:
-            return scene.with_card_preview(table, view, view.hand[self.raised], palette)
-        return scene.with_last_clue(table, view, palette)
+            return drawing.with_card_preview(table, view, view.hand[self.raised], palette)
+        return drawing.with_last_clue(table, view, palette)
 
     def _paint_strip(self, painter: Painter) -> None:
         if self.view is not None:
@@ -228,9 +254,12 @@ class WazBarazBoard(PrivateHandBoard[View]):
     def _build_strip(self, view: View) -> hand.HandStripContents:
         if self.mode == "watch":
             if self.secret_answer is None:
-                return hand.HandStripContents(recent_moves=prompts.recent_moves(view))
+                return hand.HandStripContents(recent_moves=_recent_moves(view))
             if self.peeking or not self.services.is_shared:
-                return prompts.build_answer_strip(self.secret_answer)
+                told = self.secret_answer
+                sign = "mark-tick" if told.mistress else "mark-cross"
+                pictures = [f"witch-{told.witch:02}", sign]
+                return hand.HandStripContents(pictures=pictures, caption=secret_answer_line(told))
             return hand.HandStripContents(backs=1, caption=tr("Hold to read the secret answer"))
         if self.mode == "book":
             caption = tr("Hold here to read") if self.services.is_shared else ""
@@ -256,8 +285,7 @@ class WazBarazBoard(PrivateHandBoard[View]):
         unpicked = partial(self._refuse, "pick_witches")
         main = partial(BoardButton, on_disabled_tap=unpicked)
         if self.mode == "choose":
-            label = prompts.choose_label(count)
-            return [main("choose", label, self._choose, enabled=whole)]
+            return [main("choose", choose_label(count), self._choose, enabled=whole)]
         if self.mode == "name":
             names = tr("Name {witches}", witches=witch_list(self.picks))
             label = names if whole else tr_plural("Tap {n} witch", "Tap {n} witches", count)
@@ -280,7 +308,7 @@ class WazBarazBoard(PrivateHandBoard[View]):
         )
         if view.step == "move":
             return [play]
-        label = prompts.name_label(count)
+        label = tr("Name the pair") if count == 2 else tr_plural("Name {n}", "Name {n}", count)
         return [play, BoardButton("name", label, lambda: self._enter_mode("name"), "plain")]
 
     def _forget_secret(self) -> None:
@@ -294,3 +322,17 @@ class WazBarazBoard(PrivateHandBoard[View]):
             BoardButton(f"mark-{name}", sign, partial(self._toggle_mark, sign), "plain", ready)
             for name, sign in MARK_BUTTONS
         ]
+
+
+def _recent_moves(view: View) -> list[tuple[str, bool]]:
+    """Returns the latest moves of the round; none if the notebook is off."""
+    if view.terms.notebook == "off":
+        return []
+    heard = [clue for clue in view.clues if isinstance(clue, Heard)]
+    return [(_move_text(view, clue), clue.waz) for clue in heard[-_MAX_MOVES:]]
+
+
+def _move_text(view: View, clue: Heard) -> str:
+    spaces = (clue.start, clue.end)
+    start, end = (str(view.spaces.index(space)) if space else tr("start") for space in spaces)
+    return tr("{start} to {end}", start=start, end=end)

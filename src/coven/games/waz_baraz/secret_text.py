@@ -1,11 +1,11 @@
 """Text that only the player who holds the phone may read."""
 
-from collections.abc import Mapping, Sequence
-from typing import Literal
+from collections.abc import Sequence
 
-from coven.games.waz_baraz.notes import Mark, Notes
+from coven.games.waz_baraz import PHRASES
+from coven.games.waz_baraz.notes import MARKS, Notes
 from coven.games.waz_baraz.sentences import set_count_phrase, witch_list, witches_passed
-from coven.i18n import tr, tr_noop
+from coven.i18n import tr
 from coven.settings import Verbosity
 from coven.text_table.page import PageContext
 from engine.games.waz_baraz.pieces import SPACES, WITCHES, Told
@@ -19,10 +19,9 @@ def hand_lines(context: PageContext) -> tuple[str, ...]:
     view: View = context.view
     if context.verbosity == "brief":
         return (tr("Your cards: {cards}.", cards=witch_list(view.hand)),)
-    messages = _FULL_CARD_LINES if context.verbosity == "full" else _CARD_LINES
+    section = "cards_with_path" if context.verbosity == "full" else "cards"
     return tuple(
-        _card_text(messages, view, card, place=place)
-        for place, card in enumerate(view.hand, start=1)
+        _card_text(section, view, card, place) for place, card in enumerate(view.hand, start=1)
     )
 
 
@@ -40,16 +39,11 @@ def secret_answer_line(told: Told) -> str:
 
 
 def mark_lines(notes: Notes) -> tuple[str, ...]:
-    marked = [(message, notes.witches_marked(sign)) for sign, message in _MARK_LINES.items()]
-    lines = tuple(tr(message, witches=witch_list(some)) for message, some in marked if some)
-    return lines or (tr("No witch is marked."),)
-
-
-_MARK_LINES: dict[Mark, str] = {
-    "?": tr_noop("Marked maybe: {witches}."),
-    "✓": tr_noop("Marked yes: {witches}."),
-    "✗": tr_noop("Marked no: {witches}."),
-}
+    marked = [(sign, notes.witches_marked(sign)) for sign in MARKS]
+    lines = (
+        PHRASES.text("marked", sign, witches=witch_list(some)) for sign, some in marked if some
+    )
+    return tuple(lines) or (tr("No witch is marked."),)
 
 
 def choice_lines(picks: Sequence[int]) -> tuple[str, ...]:
@@ -59,35 +53,17 @@ def choice_lines(picks: Sequence[int]) -> tuple[str, ...]:
     return (tr("Your choice: {witches}.", witches=witch_list(picks)),)
 
 
-Landing = Literal["start", "past", "witch"]  # of a card: on the start, past it, or before it
-
-_PLAY_LABELS: dict[Landing, str] = {
-    "start": tr_noop("Play {value}, to the start"),
-    "past": tr_noop("Play {value}, past the start to {witch}"),
-    "witch": tr_noop("Play {value}, to witch {witch}"),
-}
-_CARD_LINES: dict[Landing, str] = {
-    "start": tr_noop("Card {place}: {value}, exactly to the start."),
-    "past": tr_noop("Card {place}: {value}, past the start to witch {witch}."),
-    "witch": tr_noop("Card {place}: {value}, to witch {witch}."),
-}
-_FULL_CARD_LINES: dict[Landing, str] = {
-    "start": tr_noop("Card {place}: {value}, over {witches}, exactly to the start."),
-    "past": tr_noop("Card {place}: {value}, over {witches}, past the start to witch {witch}."),
-    "witch": tr_noop("Card {place}: {value}, over {witches}, to witch {witch}."),
-}
-
-
 def play_card_label(view: View, card: int) -> str:
     """Returns the label of the button that plays a visible card."""
-    return _card_text(_PLAY_LABELS, view, card, place=0)
+    return _card_text("play_labels", view, card)
 
 
-def _card_text(messages: Mapping[Landing, str], view: View, card: int, *, place: int) -> str:
+def _card_text(section: str, view: View, card: int, place: int = 0) -> str:
+    """Returns a phrase of a section: for a card to the start, past it, or before it."""
     end = view.place + card
-    landing: Landing = "start" if end == SPACES else "past" if end > SPACES else "witch"
-    return tr(
-        messages[landing],
+    return PHRASES.text(
+        section,
+        "start" if end == SPACES else "past" if end > SPACES else "witch",
         place=place,
         value=card,
         witch=view.spaces.index(end % SPACES),

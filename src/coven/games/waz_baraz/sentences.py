@@ -110,6 +110,11 @@ def witch_list(witches: Sequence[int]) -> str:
     return join_and([str(witch) for witch in witches])
 
 
+def choose_label(count: int) -> str:
+    """Returns the label of the button to confirm the master's choice."""
+    return tr_plural("Let {n} lead the dance", "Let these {n} lead the dance", count)
+
+
 def clues_by_seat(view: View) -> tuple[tuple[Seat, Clue], ...]:
     """Returns this round's clues, each with the seat whose turn it was.
 

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from coven.games.waz_baraz import secret_text, sentences
-from coven.games.waz_baraz.notes import Notes
-from coven.games.waz_baraz.prompts import choose_label
+from coven.games.waz_baraz import PHRASES, secret_text, sentences
+from coven.games.waz_baraz.notes import MARKS, Notes
 from coven.games.waz_baraz.secret_text import play_card_label
-from coven.games.waz_baraz.sentences import witch_list
+from coven.games.waz_baraz.sentences import choose_label, witch_list
 from coven.i18n import tr, tr_plural
 from coven.text_table import action_menu, page
 from coven.text_table.action_menu import MenuEntry
@@ -186,15 +185,13 @@ def _mark_page(context: PageContext) -> page.TextPage:
 
 
 def _mark_row(notes: Notes, witch: int) -> tuple[TextChoice, ...]:
-    labels = {
-        "?": tr("{witch}: maybe", witch=witch),
-        "✓": tr("{witch}: yes", witch=witch),
-        "✗": tr("{witch}: no", witch=witch),
-    }
     spot = MenuPosition("mark")
     return tuple(
-        TextChoice(label, page.SaveNotes(notes.with_mark_toggled(witch, sign).to_json(), spot))
-        for sign, label in labels.items()
+        TextChoice(
+            PHRASES.text("marks", sign, witch=witch),
+            page.SaveNotes(notes.with_mark_toggled(witch, sign).to_json(), spot),
+        )
+        for sign in MARKS
     )
 
 

@@ -1,20 +1,31 @@
-"""UI of Waz Baraz: standings, summaries, score chart and sounds."""
+"""UI of Waz Baraz: standings, summaries, score chart, sounds, hints and replays."""
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
-from coven.games.interface import GameUI, ResultSummary, ScoreChart, SeatScore
+from coven.games.interface import (
+    CardFace,
+    GameUI,
+    ResultSummary,
+    ScoreChart,
+    SeatScore,
+    SeatSecret,
+    WorldCounts,
+)
+from coven.games.waz_baraz import PHRASES
 from coven.games.waz_baraz.board import WazBarazBoard
-from coven.games.waz_baraz.hint_text import advice
-from coven.games.waz_baraz.replay import count_worlds, seat_secrets
 from coven.games.waz_baraz.sentences import round_story, witch_list
 from coven.games.waz_baraz.text_table import TEXT_TABLE
 from coven.i18n import tr, tr_plural
 from coven.native.sounds import Sound
 from engine.core import Result
 from engine.games.waz_baraz import pieces
+from engine.games.waz_baraz.deduction import possible_sets
 from engine.games.waz_baraz.pieces import APP_TARGETS, FOUND_POINTS, TARGET, Accused, Chosen, Moved
 from engine.games.waz_baraz.view import View
-from engine.hints import Hint
+from engine.hints import Hint, HintReason
+from engine.match import Match, Sight
 from hall.table import SeatedPlayer
 
 
@@ -94,6 +105,8 @@ def _witch_art(witches: Sequence[int]) -> tuple[str, ...]:
     return tuple(f"witch-{witch:02}" for witch in witches)
 
 
+# Sounds and hints
+
 # A right accusation ends the round, which has its own sound.
 _SOUNDS: dict[type, Sound] = {Moved: "step", Accused: "failed", Chosen: "ready"}
 
@@ -113,13 +126,60 @@ def hint_zones(_view: View, hint: Hint) -> Iterable[str]:
                 yield from (f"witch-{witch}", _CONFIRM_ZONES[type(action)])
 
 
+def hint_sentence(_view: View, reason: HintReason, _players: Sequence[SeatedPlayer]) -> str | None:
+    """Returns a reason in one sentence."""
+    if reason.name not in PHRASES["advice"]:
+        return None
+    message = PHRASES["advice"][reason.name]
+    facts = [witch_list(fact) if isinstance(fact, tuple) else fact for fact in reason.facts]
+    if reason.name == "splits":
+        card, count, left = facts
+        return tr(message, card=card, all=count, left=left)
+    # It names the other reasons' facts in their order; some facts are in no message.
+    return tr(message, **dict(zip(re.findall(r"{(\w+)}", message), facts, strict=False)))
+
+
+# Replays
+
+
+def seat_secrets(sight: Sight[Any]) -> Iterator[SeatSecret]:
+    """Yields the mistresses of the master, or the hand of another seat."""
+    view = sight.view
+    assert sight.seat is not None
+    if view.master == sight.seat and view.mistresses:
+        pictures = tuple(CardFace("", f"witch-{witch:02}", "") for witch in view.mistresses)
+        witches = witch_list(view.mistresses)
+        yield SeatSecret(sight.seat, pictures, tr("the mistresses {witches}", witches=witches))
+    elif view.hand:
+        cards = tuple(CardFace("card", "", str(card)) for card in view.hand)
+        numbers = witch_list(view.hand)
+        yield SeatSecret(sight.seat, cards, tr("the cards {cards}", cards=numbers))
+
+
+def count_worlds(matches: Iterator[Match[Any, Any]]) -> Iterator[WorldCounts]:
+    """Yields, for each moment, the sets of mistresses that each seat has not ruled out."""
+    known: dict[object, int] = {}
+
+    def count(sight: Sight[Any]) -> int:
+        view = sight.view
+        if view.mistresses:
+            return 1
+        facts = (view.terms.mistresses, view.spaces, view.clues, view.told)
+        if facts not in known:
+            known[facts] = len(possible_sets(*facts))
+        return known[facts]
+
+    for match in matches:
+        yield tuple(count(match.sight(seat)) for seat in range(match.seats))
+
+
 UI = GameUI(
     board=WazBarazBoard,
     text_table=TEXT_TABLE,
     standings=standings,
     round_summary=round_summary,
     game_summary=game_summary,
-    hint_sentence=advice,
+    hint_sentence=hint_sentence,
     hint_zones=hint_zones,
     score_chart=score_chart,
     event_sound=lambda event: _SOUNDS.get(type(event.action)),
