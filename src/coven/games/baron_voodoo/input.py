@@ -77,19 +77,26 @@ def _submit_or_refuse(view: View, *actions: Action) -> Steps | Refuse:
 
 
 def _resolve_cell_touch(state: BoardState, cell: pieces.Cell) -> TouchResult:
-    view = state.view
+    view, is_first = state.view, state.view.source is None
+    if view.step == "draft" and not view.held:
+        return _resolve_space_touch(view, state.local, cell)
     if view.step == "draft":
-        return _resolve_draft_touch(view, state.local, cell)
+        return _submit_or_refuse(view, pieces.PLACE[cell])
+    if view.power == pieces.WATA:
+        return Refuse("touch_an_arrow", "BV-15")
+    if view.power == pieces.BWA or (view.power == pieces.LEGBA and view.source != cell):
+        return _submit_or_refuse(view, pieces.LIFT[cell] if is_first else pieces.PUT[cell])
+    if view.power == pieces.FREDA and view.source != cell:
+        return _submit_or_refuse(view, pieces.PICK[cell] if is_first else pieces.EXCHANGE[cell])
     if view.power is not None:
-        return _resolve_power_touch(view, view.power, cell)
+        return "undo"
     if view.step in ("A", "B"):
         return _resolve_jump_touch(state, cell)
     return _submit_or_refuse(view, pieces.Capture(cell, 0))
 
 
-def _resolve_draft_touch(view: View, local: LocalState, cell: pieces.Cell) -> TouchResult:
-    if view.held:
-        return _submit_or_refuse(view, pieces.PLACE[cell])
+def _resolve_space_touch(view: View, local: LocalState, cell: pieces.Cell) -> TouchResult:
+    """Returns the result of touching a space of the draft before a die is chosen for it."""
     if view.cells[cell] or pieces.STARTING_COLOURS[cell] is None:
         return Refuse("space_not_free", "BV-05")
     picked = None if local.picked == cell else cell
@@ -102,17 +109,6 @@ def _resolve_pool_touch(view: View, local: LocalState, die: pieces.Die) -> Touch
     if cell is not None and pieces.STARTING_COLOURS[cell] == pieces.COLOUR_OF[die]:
         return _submit_or_refuse(view, pieces.CHOOSE[die], pieces.PLACE[cell])
     return _submit_or_refuse(view, pieces.CHOOSE[die])
-
-
-def _resolve_power_touch(view: View, power: pieces.Loa, cell: pieces.Cell) -> TouchResult:
-    if power == pieces.WATA:
-        return Refuse("touch_an_arrow", "BV-15")
-    if power != pieces.BWA and view.source == cell:
-        return "undo"
-    is_freda = power == pieces.FREDA
-    if view.source is None:
-        return _submit_or_refuse(view, pieces.PICK[cell] if is_freda else pieces.LIFT[cell])
-    return _submit_or_refuse(view, pieces.EXCHANGE[cell] if is_freda else pieces.PUT[cell])
 
 
 def _resolve_jump_touch(state: BoardState, cell: pieces.Cell) -> TouchResult:
@@ -170,87 +166,72 @@ def best_banks(zone: Dice) -> tuple[pieces.Bank, ...]:
 
 def resolve_touch(state: BoardState, zone_name: str) -> TouchResult:
     """Returns the result of touching a zone, by its name."""
-    view, local = state.view, state.local
+    view, local, own = state.view, state.local, state.own_zone
     kind, *parts = zone_name.split("-")
     if kind == "step":
         return _toggle_note(local, PHRASES.text("steps", parts[0]))
-    numbers = [int(part) for part in parts]
-    result = _look_around(state, (kind, *numbers))
-    if result is not None:
-        return result
-    if not state.legal:
-        return Refuse("not_your_turn", "BV-04")
-    match kind, numbers:
-        case "cell", [cell]:
-            return _resolve_cell_touch(state, cell)
-        case "slide", [line, way]:
-            direction: pieces.Way = way  # type: ignore[assignment]
-            return _submit_or_refuse(view, pieces.Slide(line, direction))
-        case "zone", [side, place]:
-            return _resolve_zone_die(view, side, view.zones[side][place])
-        case "world", [side, die]:
-            return _submit_or_refuse(view, pieces.STEAL[side][die])
-        case "power", [loa]:
-            return LocalState(loa=loa, note=power_sentence(loa), colour=local.colour)
-        case "face", [face]:
-            return _submit_or_refuse(view, pieces.SET_FACE[face])
-        case "pool", [die]:
-            return _resolve_pool_touch(view, local, die)
-        case "tab", [colour]:
-            return replace(local, colour=colour, picked=None)
-        case (("own" | "bank" | "cash"), _):
-            return _resolve_captured_dice(state, (kind, *numbers))
-        case (("invoke" | "loa"), []):
-            assert local.loa is not None
-            action = pieces.INVOKE if kind == "invoke" else pieces.TAKE_LOA
-            return _submit_or_refuse(view, action[local.loa])
-        case "back", []:
-            return LocalState()
-    return _submit_or_refuse(view, BUTTON_ACTIONS[zone_name])
-
-
-def _look_around(state: BoardState, zone: tuple[str | int, ...]) -> TouchResult | None:
-    """Returns the result of a touch that everybody may do at any time, or None."""
-    view, local = state.view, state.local
     is_looking = local.side is not None or not state.legal
+    zone: tuple[str | int, ...] = (kind, *map(int, parts))
     match zone:
+        # Everybody may look around at any time.
         case "side", int(side):
             return replace(local, side=None if local.side == side else side, note="")
-        case (("drawer" | "note"),):
-            return replace(local, side=local.side if zone == ("note",) else None, note="")
+        case ["drawer"]:
+            return replace(local, side=None, note="")
+        case ["note"]:
+            return replace(local, note="")
         case "zone", int(side), int(place) if is_looking:
             return _explain_die(local, view.zones[side][place])
-        case "world", _, int(die) if is_looking:
+        case "world", int(_), int(die) if is_looking:
             return _explain_die(local, die)
-        case "held", int(place) if state.legal:
-            return _explain_die(local, view.held[place])
         case "loa", int(loa):
             return replace(local, loa=loa)
-        case ("undo",):
+        case ["undo"]:
             return "undo"
-    return None
-
-
-def _resolve_captured_dice(state: BoardState, zone: tuple[str | int, ...]) -> TouchResult:
-    """Returns the result of touching the player's captured dice, or a button for them."""
-    own, local = state.own_zone, state.local
-    match zone:
+        case _ if not state.legal:
+            return Refuse("not_your_turn", "BV-04")
+        case "held", int(place):
+            return _explain_die(local, view.held[place])
+        case "power", int(loa):
+            return LocalState(loa=loa, note=power_sentence(loa), colour=local.colour)
+        case ["back"]:
+            return LocalState()
+        case "tab", int(colour):
+            return replace(local, colour=colour, picked=None)
+        case "cell", int(cell):
+            return _resolve_cell_touch(state, cell)
+        case "slide", int(line), int(way):
+            direction: pieces.Way = way  # type: ignore[assignment]
+            return _submit_or_refuse(view, pieces.Slide(line, direction))
+        case "zone", int(side), int(place):
+            return _resolve_zone_die(view, side, view.zones[side][place])
+        case "world", int(side), int(die):
+            return _submit_or_refuse(view, pieces.STEAL[side][die])
+        case "face", int(face):
+            return _submit_or_refuse(view, pieces.SET_FACE[face])
+        case "pool", int(die):
+            return _resolve_pool_touch(view, local, die)
         case "own", int(place) if pieces.TURN[own[place]] in state.legal:
             return (pieces.TURN[own[place]],)
-        case "own", int(place) if state.view.step == "C5":
+        case "own", int(place) if view.step == "C5":
             return replace(local, choosing=True, chosen=local.chosen ^ {place}, note="")
         case "own", int(place):
             return _explain_die(local, own[place])
-        case ("own",):
+        case ["own"]:
             return replace(local, choosing=True, chosen=frozenset(), note="")
         case "bank", int(number):
             return (best_banks(own)[number],)
-        case ("cash",):
+        case ["bank"] if is_combination(state.chosen_dice):
+            return (pieces.Bank(state.chosen_dice),)
+        case ["bank"]:
+            return tuple(pieces.BANK_ONE[die] for die in state.chosen_dice)
+        case ["cash"]:
             return best_banks(own)
-    dice = state.chosen_dice
-    if is_combination(dice):
-        return (pieces.Bank(dice),)
-    return tuple(pieces.BANK_ONE[die] for die in dice)
+        case ["invoke"] if local.loa is not None:
+            return _submit_or_refuse(view, pieces.INVOKE[local.loa])
+        case ["loa"] if local.loa is not None:
+            return _submit_or_refuse(view, pieces.TAKE_LOA[local.loa])
+    return _submit_or_refuse(view, BUTTON_ACTIONS[zone_name])
 
 
 def _resolve_zone_die(view: View, side: pieces.Side, die: pieces.Die) -> TouchResult:
