@@ -1,19 +1,27 @@
-"""BaronVoodooBoard: surfaces, touch handling and dice animation."""
+"""BaronVoodooBoard: surfaces, touch handling, dice animation, and the dice in tray and drawer."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
 import toga
 
-from coven.games.baron_voodoo import buttons, drawing, panels, prompts, scene
+from coven.games.baron_voodoo import buttons, drawing, panels, prompts
+from coven.games.baron_voodoo.dice_art import RowDie, die_art, loa_art
 from coven.games.baron_voodoo.drawing import Layout, compute_layout
 from coven.games.baron_voodoo.history import PastAction, list_past_actions
-from coven.games.baron_voodoo.input import BoardState, LocalState, TouchResult, resolve_touch
-from coven.games.baron_voodoo.names import dice_names, face_sentence
+from coven.games.baron_voodoo.input import (
+    BoardState,
+    LocalState,
+    TouchResult,
+    best_banks,
+    resolve_touch,
+)
+from coven.games.baron_voodoo.names import dice_names, face_sentence, side_name
+from coven.games.baron_voodoo.panels import DiceCluster, DrawerRow, Tray
 from coven.games.common import Refuse, paint_ground
 from coven.games.interface import BoardServices, OpenTableState, PublicBoard
-from coven.i18n import tr
+from coven.i18n import tr, tr_noop, tr_plural
 from coven.ui import animation
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
@@ -21,8 +29,8 @@ from coven.ui.shapes import CanvasBox
 from coven.ui.touch import MIN_TOUCH_SIZE
 from coven.ui.touch_surfaces import HoldSurface
 from engine.core import CHANCE, Action, Event, Seat
-from engine.games.baron_voodoo.pieces import FACE_OF, Column
-from engine.games.baron_voodoo.public_state import View
+from engine.games.baron_voodoo import pieces
+from engine.games.baron_voodoo.public_state import View, seats_of
 
 GLIDE_SECONDS = 0.22
 SIDES_HEIGHT, BUTTONS_HEIGHT = 44, 68
@@ -108,7 +116,7 @@ class BaronVoodooBoard(PublicBoard):
         past = self._past_actions[-1]
         if past.action != events[0].action:
             return
-        self._flights = scene.action_flights(past)
+        self._flights = drawing.action_flights(past)
         if self._flights:
             self._glide = animation.Animation(GLIDE_SECONDS, self._on_animation_step)
 
@@ -144,11 +152,11 @@ class BaronVoodooBoard(PublicBoard):
             return
         state, touch = self.state, self._handler_for
         layout = compute_layout(painter.width, painter.height, painter.lettering.scale)
-        board = scene.build_scene(state, self._flights, self._share)
+        board = drawing.build_scene(state, self._flights, self._share)
         drawing.paint_board(painter, board, layout.grid, touch)
         # A player who has begun the turn knows the story, and long lines are slow to paint.
         is_new = state.legal and not prompts.turn_actions(state)
-        tray = scene.build_tray(state, prompts.recent_sentences(state) if is_new else ())
+        tray = _build_tray(state, prompts.recent_sentences(state) if is_new else ())
         if state.view.step == "draft":
             # A draft has no turn bar and needs room for the dice.
             panels.paint_tray(painter, tray, layout.below_board, touch)
@@ -158,7 +166,7 @@ class BaronVoodooBoard(PublicBoard):
             can_undo = self._undo_seat is not None
             buttons.paint_turn_bar(painter, state, layout.turn_bar, touch, can_undo=can_undo)
             panels.paint_tray(painter, tray, layout.tray, touch)
-        rows, local = scene.build_drawer(state), state.local
+        rows, local = _build_drawer(state), state.local
         if rows:
             most = painter.height * _MAX_DRAWER_SHARE
             tall = panels.drawer_height(painter, rows, layout.tray.width, most)
@@ -215,10 +223,153 @@ class BaronVoodooBoard(PublicBoard):
         return None
 
 
-def _column_text(column: Column) -> str:
+# Tray
+
+
+def _build_tray(state: BoardState, story: tuple[str, ...]) -> Tray:
+    """Returns the tray: captured dice, faces to choose from, held dice or dice to place."""
+    view = state.view
+    if view.step == "draft":
+        return _draft_tray(state)
+    if any(isinstance(action, pieces.SetFace) for action in state.legal):
+        return _face_tray(state)
+    if view.held:
+        dice = tuple(RowDie(die, f"held-{place}") for place, die in enumerate(view.held))
+        return Tray((DiceCluster(dice),), title=tr("In your hand, the next one first"))
+    if view.step in ("first", "loas", "roll"):
+        return Tray(story=story)
+    return _capture_zone_tray(state, story)
+
+
+def _capture_zone_tray(state: BoardState, story: tuple[str, ...]) -> Tray:
+    view, local, zone = state.view, state.local, state.own_zone
+    loa = view.loas[view.turn]
+    before = loa_art(loa) if loa is not None else None
+    title = tr_plural("{n} captured die", "{n} captured dice", len(zone))
+    if view.step == "C5" and state.legal and not local.choosing:
+        return Tray(_best_bank_clusters(zone), before, title, story)
+    if view.captured is not None and view.step == "C3":
+        story = (face_sentence(pieces.FACE_OF[view.captured]), *story)
+    if local.picked is not None:
+        jumps = state.jumps(local.picked).values()
+        story = tuple(face_sentence(pieces.FACE_OF[view.cells[over][-1]]) for over, _ in jumps)
+    turns = {action.die for action in state.legal if isinstance(action, pieces.Turn)}
+    fresh = zone.index(view.captured) if view.captured is not None else None
+    dice = tuple(
+        RowDie(
+            die,
+            f"own-{place}",
+            lit=die in turns or (place == fresh and not turns),
+            raised=place in local.chosen,
+        )
+        for place, die in enumerate(zone)
+    )
+    return Tray((DiceCluster(dice),) if dice else (), before, title, story)
+
+
+def _best_bank_clusters(zone: tuple[pieces.Die, ...]) -> tuple[DiceCluster, ...]:
+    """Returns the captured dice as the best combinations, then the others."""
+    left = list(enumerate(zone))
+    clusters = []
+    for number, bank in enumerate(best_banks(zone)):
+        for die in bank.dice:
+            left.remove(next(pair for pair in left if pair[1] == die))
+        clusters.append(DiceCluster(tuple(map(RowDie, bank.dice)), f"bank-{number}"))
+    if left:
+        clusters.append(DiceCluster(tuple(RowDie(die, f"own-{place}") for place, die in left)))
+    return tuple(clusters)
+
+
+def _face_tray(state: BoardState) -> Tray:
+    """Returns the faces to which a die can be set."""
+    view = state.view
+    die = view.captured if view.picked is None else view.picked[1]
+    assert die is not None
+    colour = pieces.COLOUR_OF[die]
+    dice = tuple(
+        RowDie(6 * colour + face, f"face-{face}")
+        for face in pieces.FACES
+        if pieces.SetFace(face) in state.legal
+    )
+    lines = () if view.picked is not None else (face_sentence(pieces.FACE_OF[die]),)
+    return Tray((DiceCluster(dice),), die_art(die), tr("Turn it to"), lines)
+
+
+def _draft_tray(state: BoardState) -> Tray:
+    """Returns the rolled dice of the colour on show, with tabs for the others."""
+    view, now = state.view, state.draft_colour
+    if view.held:
+        return Tray((DiceCluster((RowDie(view.held[0], "held-0", lit=True),)),))
+    dice = tuple(
+        RowDie(die, f"pool-{die}", count=view.pool.count(die))
+        for die in dict.fromkeys(view.pool)
+        if pieces.COLOUR_OF[die] == now
+    )
+    return Tray((DiceCluster(dice),), tab_dice=view.pool, open_tab=now)
+
+
+# Drawer
+
+
+def _build_drawer(state: BoardState) -> tuple[DrawerRow, ...]:
+    """Returns the rows of the open drawer: a side's dice to look at, or dice to choose from."""
+    side = state.local.side
+    if side is not None:
+        return _zone_row(state, side), _world_row(state, side)
+    victims = sorted({action.side for action in state.legal if isinstance(action, pieces.Steal)})
+    if victims:
+        return tuple(_world_row(state, side) for side in victims)
+    if any(isinstance(action, pieces.Offer | pieces.Trade) for action in state.legal):
+        return tuple(_zone_row(state, side) for side, zone in enumerate(state.view.zones) if zone)
+    return ()
+
+
+def _zone_row(state: BoardState, side: pieces.Side) -> DrawerRow:
+    zone = state.view.zones[side]
+    dice = (
+        RowDie(
+            die,
+            f"zone-{side}-{place}",
+            lit=pieces.Offer(side, die) in state.legal or pieces.Trade(side, die) in state.legal,
+            raised=state.view.picked == (side, die) and die not in zone[:place],
+        )
+        for place, die in enumerate(zone)
+    )
+    return _drawer_row(state, side, tr_noop("{name}: capture zone"), dice)
+
+
+def _world_row(state: BoardState, side: pieces.Side) -> DrawerRow:
+    world = state.view.worlds[side]
+    dice = (
+        RowDie(
+            die,
+            f"world-{side}-{die}",
+            lit=pieces.Steal(side, die) in state.legal,
+            count=world.count(die),
+        )
+        for die in dict.fromkeys(world)
+    )
+    return _drawer_row(state, side, tr_noop("{name}: Spirit World"), dice)
+
+
+def _drawer_row(
+    state: BoardState, side: pieces.Side, title: str, dice: Iterable[RowDie]
+) -> DrawerRow:
+    """Returns a row with a title that names the owners."""
+    terms = state.view.terms
+    loas = (state.view.loas[seat] for seat in seats_of(terms, side))
+    portraits = tuple(loa_art(loa) for loa in loas if loa is not None)
+    name = side_name(terms, side, state.players)
+    return DrawerRow(portraits, tr(title, name=name), tuple(dice))
+
+
+# Notes
+
+
+def _column_text(column: pieces.Column) -> str:
     """Returns the dice of a column, or the effect of a single die."""
     if len(column) == 1:
-        return face_sentence(FACE_OF[column[0]])
+        return face_sentence(pieces.FACE_OF[column[0]])
     # For translators: the dice of a column.
     return tr("From the top: {dice}.", dice=dice_names(column[::-1]))
 

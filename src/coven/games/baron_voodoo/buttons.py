@@ -7,7 +7,7 @@ from coven.games.baron_voodoo.dice_art import HandlerFor, loa_art, power_art
 from coven.games.baron_voodoo.input import BoardState
 from coven.games.baron_voodoo.names import loa_name
 from coven.games.baron_voodoo.panels import paint_recent_sentences
-from coven.games.baron_voodoo.prompts import recent_sentences, steps_done
+from coven.games.baron_voodoo.prompts import recent_sentences, turn_actions
 from coven.games.common import BoardButton, game_colours, paint_board_buttons
 from coven.i18n import tr, tr_plural
 from coven.ui.look import Look
@@ -167,12 +167,32 @@ def step_marks(state: BoardState) -> tuple[StepMark, ...]:
     view = state.view
     if view.step not in STEPS:
         return (_CLOSED,) * len(STEPS)
-    at, done = STEPS.index(view.step), steps_done(state)
+    at, done = STEPS.index(view.step), _steps_done(state)
     # Steps that are no longer possible in this turn (BV-09, BV-10).
     closed = {"C4": view.extra, "D": view.used}
     before: list[StepMark] = ["done" if step in done else "passed" for step in STEPS[:at]]
     after: list[StepMark] = ["closed" if closed.get(step) else "ahead" for step in STEPS[at + 1 :]]
     return (*before, "now", *after)
+
+
+def _steps_done(state: BoardState) -> frozenset[str]:
+    """Returns the steps of the turn in which something was done."""
+    done: set[str] = set()
+    for past in turn_actions(state):
+        match past.action:
+            case pieces.Capture():
+                done.add("B")
+            case pieces.Invoke():
+                done.add("D" if "B" in done else "A")
+            case pieces.Take():
+                done.add("C1")
+            case pieces.SetFace() if past.before.picked is None:
+                done.add("C2")
+            case pieces.UseFace() | pieces.Turn() | pieces.Steal() | pieces.Offer():
+                done.add("C3")
+            case pieces.Bank() | pieces.BankOne():
+                done.add("C5")
+    return frozenset(done)
 
 
 def paint_turn_bar(

@@ -1,14 +1,18 @@
 """Layout, scene and painting of the 7x7 board: columns of dice, marks and moving dice."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import pi, sin
 from typing import NamedTuple
 
 from coven.games.baron_voodoo.dice_art import HandlerFor, paint_around_die, paint_count, paint_die
+from coven.games.baron_voodoo.history import PastAction
+from coven.games.baron_voodoo.input import BoardState
 from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox
 from engine.games.baron_voodoo import pieces
+from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
 from engine.games.baron_voodoo.pieces import LINE_CELLS, Cell, Cells, Column, Slide
 
 # Layout
@@ -137,6 +141,97 @@ class BoardScene:
     last_move: frozenset[Cell]
     flights: tuple[DieFlight, ...]
     share: float  # progress of the flights
+
+
+def build_scene(
+    state: BoardState, flights: tuple[DieFlight, ...] = (), share: float = 1.0
+) -> BoardScene:
+    """Returns the board with everything that can be touched."""
+    view, local = state.view, state.local
+    glowing: set[pieces.Cell] = set()
+    targets: set[pieces.Cell] = set()
+    captures: set[pieces.Cell] = set()
+    picked = local.picked
+    if view.power is not None and (view.power == pieces.LEGBA or not view.held):
+        picked = view.source
+    for action in state.legal:
+        match action:
+            case pieces.Capture(cell, _) if local.picked is None:
+                glowing.add(cell)
+            case pieces.Lift(cell) | pieces.Pick(cell) | pieces.Exchange(cell):
+                glowing.add(cell)
+            case pieces.Put(cell) if view.cells[cell]:
+                glowing.add(cell)
+            case pieces.Put(cell) | pieces.Place(cell):
+                targets.add(cell)
+    if local.picked is not None and view.step in ("A", "B"):
+        for over, land in state.jumps(local.picked).values():
+            captures.add(over)
+            targets.add(land)
+    if view.step == "draft" and state.legal and not view.held:
+        if local.picked is not None:
+            targets.add(local.picked)
+            picked = None
+        elif local.colour is not None:
+            free = (cell for cell in pieces.CELLS_OF_COLOUR[local.colour] if not view.cells[cell])
+            targets.update(free)
+    slides = tuple(action for action in state.legal if isinstance(action, pieces.Slide))
+    return BoardScene(
+        view.cells, frozenset(glowing), frozenset(targets), frozenset(captures), picked, slides,
+        frozenset(_last_move_cells(state.past_actions)), flights, share,
+    )  # fmt: skip
+
+
+def _last_move_cells(past_actions: Sequence[PastAction]) -> tuple[pieces.Cell, ...]:
+    """Returns the spaces of the last move on the board."""
+    for past in reversed(past_actions):
+        match past.action:
+            case pieces.Capture() as capture:
+                _, start, _, end = JUMP_BY_CAPTURE[capture]
+                return start, end
+            case pieces.Slide(line, _):
+                return pieces.LINE_CELLS[line]
+            case pieces.Put(cell) | pieces.Exchange(cell):
+                source = past.before.source
+                return (cell,) if source is None else (source, cell)
+            case pieces.Place(cell):
+                return (cell,)
+    return ()
+
+
+def action_flights(past: PastAction) -> tuple[DieFlight, ...]:
+    """Returns the dice that an action has moved."""
+    cells, source = past.before.cells, past.before.source
+    match past.action:
+        case pieces.Capture() as capture:
+            _, start, over, end = JUMP_BY_CAPTURE[capture]
+            return (
+                DieFlight(cells[start][-1:], start, end, len(cells[end]), hops=True),
+                DieFlight(cells[over][-1:], over, None),
+            )
+        case pieces.Slide() as slide:
+            return _slide_flights(cells, slide)
+        case pieces.Put(cell) if source is not None and past.before.power == pieces.LEGBA:
+            return (DieFlight(cells[source], source, cell, hops=True),)
+        case pieces.Put(cell) if source is not None:
+            return (DieFlight(past.before.held[:1], source, cell, len(cells[cell]), hops=True),)
+        case pieces.Exchange(cell) if source is not None:
+            return DieFlight(cells[source], source, cell), DieFlight(cells[cell], cell, source)
+    return ()
+
+
+def _slide_flights(cells: pieces.Cells, slide: pieces.Slide) -> tuple[DieFlight, ...]:
+    spots: Sequence[int] = pieces.LINE_CELLS[slide.line]
+    filled = [cell for cell in spots if cells[cell]]
+    first = 0 if slide.way == pieces.LINE_WAYS[slide.line][0] else pieces.WIDTH - len(filled)
+    return tuple(
+        DieFlight(cells[cell], cell, spots[first + place])
+        for place, cell in enumerate(filled)
+        if spots[first + place] != cell
+    )
+
+
+# Painting
 
 
 def paint_board(painter: Painter, scene: BoardScene, grid: Grid, handler_for: HandlerFor) -> None:

@@ -1,7 +1,5 @@
 """Instructions in the header, and the latest actions in short sentences."""
 
-from collections.abc import Sequence
-
 from coven.games.baron_voodoo.history import PastAction
 from coven.games.baron_voodoo.input import BoardState
 from coven.games.baron_voodoo.names import die_name, loa_name
@@ -68,40 +66,3 @@ def turn_actions(state: BoardState) -> list[PastAction]:
             break
         found.append(past)
     return found[::-1]
-
-
-def steps_done(state: BoardState) -> frozenset[str]:
-    """Returns the steps of the turn in which something was done."""
-    done: set[str] = set()
-    for past in turn_actions(state):
-        match past.action:
-            case pieces.Capture():
-                done.add("B")
-            case pieces.Invoke():
-                done.add("D" if "B" in done else "A")
-            case pieces.Take():
-                done.add("C1")
-            case pieces.SetFace() if past.before.picked is None:
-                done.add("C2")
-            case pieces.UseFace() | pieces.Turn() | pieces.Steal() | pieces.Offer():
-                done.add("C3")
-            case pieces.Bank() | pieces.BankOne():
-                done.add("C5")
-    return frozenset(done)
-
-
-def last_move_cells(past_actions: Sequence[PastAction]) -> tuple[pieces.Cell, ...]:
-    """Returns the spaces of the last move on the board."""
-    for past in reversed(past_actions):
-        match past.action:
-            case pieces.Capture() as capture:
-                _, start, _, end = JUMP_BY_CAPTURE[capture]
-                return start, end
-            case pieces.Slide(line, _):
-                return pieces.LINE_CELLS[line]
-            case pieces.Put(cell) | pieces.Exchange(cell):
-                source = past.before.source
-                return (cell,) if source is None else (source, cell)
-            case pieces.Place(cell):
-                return (cell,)
-    return ()

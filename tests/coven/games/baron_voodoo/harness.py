@@ -5,9 +5,8 @@ from unittest import mock
 
 from coven.app import PocketCoven
 from coven.games.baron_voodoo.board import BaronVoodooBoard
-from coven.games.baron_voodoo.drawing import BoardScene
+from coven.games.baron_voodoo.drawing import BoardScene, build_scene
 from coven.games.baron_voodoo.history import without_undone
-from coven.games.baron_voodoo.scene import build_scene
 from coven.screens.table.play import PlayScreen
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter

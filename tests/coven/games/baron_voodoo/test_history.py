@@ -5,10 +5,9 @@ from dataclasses import replace
 import pytest
 
 from coven.games.baron_voodoo import INFO, prompts
-from coven.games.baron_voodoo.drawing import DieFlight
+from coven.games.baron_voodoo.drawing import DieFlight, action_flights
 from coven.games.baron_voodoo.history import PastAction, PublicState, list_past_actions
 from coven.games.baron_voodoo.input import BoardState
-from coven.games.baron_voodoo.scene import action_flights
 from coven.screens.options_form import CHOSEN_PLAYER
 from coven.screens.setup import SetupScreen
 from coven.ui.animation import Animation
