@@ -159,9 +159,9 @@ class BaronVoodooBoard(PublicBoard):
         tray = _build_tray(state, prompts.recent_sentences(state) if is_new else ())
         if state.view.step == "draft":
             # A draft has no turn bar and needs room for the dice.
-            panels.paint_tray(painter, tray, layout.below_board, touch)
+            panels.paint_tray(painter, tray, layout.down_from(layout.turn_bar.y), touch)
         elif state.view.step == "loas":
-            panels.paint_loa_choice(painter, state, layout.whole, touch)
+            panels.paint_loa_choice(painter, state, layout.down_from(layout.grid.top), touch)
         else:
             can_undo = self._undo_seat is not None
             buttons.paint_turn_bar(painter, state, layout.turn_bar, touch, can_undo=can_undo)

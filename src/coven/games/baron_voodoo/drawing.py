@@ -70,16 +70,7 @@ class Layout(NamedTuple):
     turn_bar: CanvasBox
     tray: CanvasBox
 
-    @property
-    def below_board(self) -> CanvasBox:
-        """The turn bar and the tray together."""
-        return self._from(self.turn_bar.y)
-
-    @property
-    def whole(self) -> CanvasBox:
-        return self._from(self.grid.top)
-
-    def _from(self, top: float) -> CanvasBox:
+    def down_from(self, top: float) -> CanvasBox:
         """Returns the box from a height down to the end of the tray."""
         tray = self.tray
         return CanvasBox(tray.x, top, tray.width, tray.y + tray.height - top)
@@ -240,7 +231,8 @@ def paint_board(painter: Painter, scene: BoardScene, grid: Grid, handler_for: Ha
     for cell in scene.last_move:
         x, y, wide, tall = grid.cell_box(cell).shrink_by(1)
         painter.panel(x, y, wide, tall, wide * 0.2, _LAST_MOVE_COLOUR)
-    moving = _moving_counts(scene)
+    flights = scene.flights if scene.share < 1 else ()
+    moving = Counter(flight.end for flight in flights for _ in flight.column)
     for cell in pieces.CELLS:
         column = scene.cells[cell]
         column = column[: len(column) - moving[cell]]
@@ -249,7 +241,8 @@ def paint_board(painter: Painter, scene: BoardScene, grid: Grid, handler_for: Ha
     _paint_marks(painter, scene, grid)
     for slide in scene.slides:
         _paint_arrow(painter, slide, grid, handler_for)
-    _paint_flights(painter, scene, grid)
+    for flight in flights:
+        _paint_flight(painter, flight, scene.share, grid)
 
 
 def _paint_column(
@@ -288,10 +281,13 @@ def _paint_marks(painter: Painter, scene: BoardScene, grid: Grid) -> None:
 
 def _paint_arrow(painter: Painter, slide: Slide, grid: Grid, handler_for: HandlerFor) -> None:
     """Draws an arrow at the end of a line towards which its dice would slide."""
-    box = arrow_box(slide, grid)
-    x, y = box.centre_x, box.centre_y
     along, across = WAY_VECTORS[slide.way]
-    far, half = min(box.width, box.height) * 0.46, min(box.width, box.height) * 0.44
+    side = grid.cell_size * _ARROW_SHARE
+    # It is at the edge of the last space: in a corner two arrows share a space.
+    aside = (grid.cell_size - side) / 2 + 2
+    x, y = grid.cell_centre(_last_space(slide))
+    x, y = x + along * aside, y + across * aside
+    far, half = side * 0.46, side * 0.44
     points = [
         (x + along * far, y + across * far),
         (x - along * far * 0.7 + across * half, y - across * far * 0.7 + along * half),
@@ -324,42 +320,22 @@ def slide_zone_name(slide: Slide) -> str:
     return f"slide-{slide.line}-{slide.way}"
 
 
-def arrow_box(slide: Slide, grid: Grid) -> CanvasBox:
-    """Returns the box of an arrow: the outer part of the last space of its line."""
-    along, across = WAY_VECTORS[slide.way]
-    x, y = grid.cell_centre(_last_space(slide))
-    side = grid.cell_size * _ARROW_SHARE
-    aside = (grid.cell_size - side) / 2 + 2
-    middle, centre = x + along * aside, y + across * aside
-    # In a corner two arrows share a space, each along its own edge.
-    return CanvasBox(middle - side / 2, centre - side / 2, side, side)
-
-
 # Moving dice
 
 
-def _moving_counts(scene: BoardScene) -> Counter[Cell | None]:
-    """Returns the number of dice still flying to each space."""
-    flights = scene.flights if scene.share < 1 else ()
-    return Counter(flight.end for flight in flights for _ in flight.column)
-
-
-def _paint_flights(painter: Painter, scene: BoardScene, grid: Grid) -> None:
-    if scene.share >= 1:
-        return
-    for flight in scene.flights:
-        x, y = grid.cell_centre(flight.start)
-        if flight.end is None:
-            to_x, to_y = grid.left + grid.cell_size, grid.top + grid.side + grid.cell_size * 0.6
-        else:
-            height = flight.level + len(flight.column)
-            to_x, to_y = grid.die_centre(flight.end, flight.level, height)
-        share = scene.share
-        hop = sin(pi * share) * grid.cell_size * _HOP_HEIGHT if flight.hops else 0.0
-        middle, centre = x + (to_x - x) * share, y + (to_y - y) * share - hop
-        for level, die in enumerate(flight.column):
-            y = centre - level * grid.die_size * STACK_STEP
-            paint_die(painter, die, middle, y, grid.die_size)
+def _paint_flight(painter: Painter, flight: DieFlight, share: float, grid: Grid) -> None:
+    """Draws dice that have gone a share of their way."""
+    x, y = grid.cell_centre(flight.start)
+    if flight.end is None:
+        to_x, to_y = grid.left + grid.cell_size, grid.top + grid.side + grid.cell_size * 0.6
+    else:
+        height = flight.level + len(flight.column)
+        to_x, to_y = grid.die_centre(flight.end, flight.level, height)
+    hop = sin(pi * share) * grid.cell_size * _HOP_HEIGHT if flight.hops else 0.0
+    middle, centre = x + (to_x - x) * share, y + (to_y - y) * share - hop
+    for level, die in enumerate(flight.column):
+        y = centre - level * grid.die_size * STACK_STEP
+        paint_die(painter, die, middle, y, grid.die_size)
 
 
 # Fanned-out columns

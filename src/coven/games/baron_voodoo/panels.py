@@ -187,17 +187,17 @@ def paint_drawer(
     inner = box.shrink_by(_DRAWER_PAD)
     if closes_on_touch:
         painter.image("cross", inner.x + inner.width - 24, inner.y, 24)
-    shares = _height_shares(rows)
     line = painter.line_height("small")
-    room = inner.height - len(rows) * (line + 2) - _DRAWER_GAP * (len(shares) - 1)
+    room = inner.height - len(rows) * (line + 2) - _DRAWER_GAP * (len(rows) - 1)
+    weights = [max(1, -(-len(row.dice) // _DICE_PER_ROW)) for row in rows]
     y = inner.y
-    for row, share in zip(rows, shares, strict=True):
+    for row, weight in zip(rows, weights, strict=True):
         painter.text(
             row.title, inner.x, y + line / 2, size="small", weight="bold", colour=palette.text,
             fit=inner.width - _CLOSE_WIDTH,
         )  # fmt: skip
         y += line + 2
-        tall = room * share
+        tall = room * (weight / sum(weights))
         _paint_drawer_row(painter, row, CanvasBox(inner.x, y, inner.width, tall), handler_for)
         y += tall + _DRAWER_GAP
 
@@ -212,12 +212,6 @@ def drawer_height(painter: Painter, rows: Sequence[DrawerRow], wide: float, most
         dice_rows += max(1, -(-len(row.dice) // across))
     titles = len(rows) * (line + 10 + _DRAWER_GAP)
     return min(most, dice_rows * _DRAWER_LARGEST_DIE * 1.12 + titles + 2 * _DRAWER_PAD)
-
-
-def _height_shares(rows: Sequence[DrawerRow]) -> list[float]:
-    """Returns each row's share of the height, by its number of dice."""
-    weights = [max(1, -(-len(row.dice) // _DICE_PER_ROW)) for row in rows]
-    return [weight / sum(weights) for weight in weights]
 
 
 def _paint_drawer_row(
@@ -325,7 +319,13 @@ def _paint_side_panel(painter: Painter, state: BoardState, side: Side, box: Canv
         _paint_member(painter, state, seat, (x, box.y + 3, high))
         x += high * (1.16 if len(seats) > 1 else 0.92)
     _paint_stock(painter, view, side, (x + 2, box.y + 3 + high / 2, box.x + box.width - 4, high))
-    _paint_progress(painter, view.points[side] / threshold(view.terms), box)
+    # A bar shows the share of the points until the end (BV-27).
+    x, y, wide = box.x + 6, box.y + box.height - _PROGRESS_HEIGHT - 2, box.width - 12
+    painter.rect(x, y, wide, _PROGRESS_HEIGHT, palette.header)
+    done = min(1.0, view.points[side] / threshold(view.terms))
+    if done:
+        colour = palette.highlight if done < 1 else palette.accent
+        painter.rect(x, y, wide * done, _PROGRESS_HEIGHT, colour)
 
 
 def _paint_member(
@@ -365,14 +365,3 @@ def _paint_stock(
         painter.text(
             reached, right - 2, middle, size="small", colour=painter.palette.muted, anchor="right"
         )
-
-
-def _paint_progress(painter: Painter, reached: float, box: CanvasBox) -> None:
-    """Draws a bar of the share of the points until the end (BV-27)."""
-    palette = painter.palette
-    x, y, wide = box.x + 6, box.y + box.height - _PROGRESS_HEIGHT - 2, box.width - 12
-    painter.rect(x, y, wide, _PROGRESS_HEIGHT, palette.header)
-    done = min(1.0, reached)
-    if done:
-        colour = palette.highlight if done < 1 else palette.accent
-        painter.rect(x, y, wide * done, _PROGRESS_HEIGHT, colour)

@@ -163,7 +163,12 @@ def situation_lines(context: PageContext) -> tuple[str, ...]:
         "The reserve has {n} offerings.",
         public_state.offerings_in_reserve(view),
     )
-    return (*standing, *_player_lines(context), reserve)
+    loas = [
+        _loa_sentence(player.name, loa)
+        for player, loa in zip(context.players, view.loas, strict=True)
+        if loa is not None
+    ]
+    return (*standing, *loas, reserve)
 
 
 def own_situation_lines(context: PageContext) -> tuple[str, ...]:
@@ -235,15 +240,6 @@ def _end_nearness_lines(context: PageContext) -> list[str]:
         for side, points in enumerate(view.points)
         if goal - points <= NEAR_END_POINTS
     ]  # fmt: skip
-
-
-def _player_lines(context: PageContext) -> list[str]:
-    """Returns the Loa of each player."""
-    return [
-        _loa_sentence(player.name, loa)
-        for player, loa in zip(context.players, context.view.loas, strict=True)
-        if loa is not None
-    ]
 
 
 # Recent events

@@ -14,6 +14,15 @@ from engine.games.baron_voodoo import pieces
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
 from engine.games.baron_voodoo.public_state import View, own_side, power_price
 
+# Actions that come first in their step.
+_MAIN_BY_STEP = {
+    "C1": pieces.TAKE,
+    "C2": pieces.PASS,
+    "C3": pieces.USE_FACE,
+    "C4": pieces.PASS,
+    "D": pieces.END_TURN,
+}
+
 
 def legal_actions(context: PageContext) -> tuple[Action, ...]:
     """Returns the legal actions of the person in turn."""
@@ -23,12 +32,13 @@ def legal_actions(context: PageContext) -> tuple[Action, ...]:
 def action_menu(context: PageContext, actions: Iterable[Action]) -> ActionMenu:
     """Returns the menu of some actions of the person in turn."""
     view: View = context.view
+    main = (pieces.BLOCKED, _MAIN_BY_STEP.get(view.step))
     entries = action_entries(
         actions,
         view.turn,
         label=lambda action: action_label(view, action),
         groups=lambda action: _action_groups(context, action),
-        is_main=lambda action: _is_main(view, action),
+        is_main=lambda action: isinstance(action, pieces.Capture) or action in main,
     )
     return build_menu(context.position, entries)
 
@@ -88,24 +98,6 @@ def action_label(view: View, action: Action) -> str:
         case pieces.Steal(_, die) | pieces.Offer(_, die) | pieces.Trade(_, die):
             return PHRASES.text("labels", kind, die=names.die_name(die))
     return PHRASES.text("labels", kind)
-
-
-# Actions that come first in their step.
-_MAIN_BY_STEP = {
-    "C1": pieces.TAKE,
-    "C2": pieces.PASS,
-    "C3": pieces.USE_FACE,
-    "C4": pieces.PASS,
-    "D": pieces.END_TURN,
-}
-
-
-def _is_main(view: View, action: Action) -> bool:
-    return (
-        isinstance(action, pieces.Capture)
-        or action == pieces.BLOCKED
-        or _MAIN_BY_STEP.get(view.step) == action
-    )
 
 
 # Groups
