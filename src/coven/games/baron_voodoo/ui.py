@@ -42,7 +42,8 @@ def standings(view: View) -> tuple[SeatScore, ...]:
 
 def game_summary(view: View, result: Result, players: Sequence[SeatedPlayer]) -> ResultSummary:
     winner = result.places.index(1)
-    name = side_name(view.terms, public_state.side_of(view.terms, winner), players)
+    won = public_state.side_of(view.terms, winner)
+    name = side_name(view.terms, won, players)
     alone = view.terms.teams == "none"
     title = tr("{name} wins", name=name) if alone else tr("{names} win", names=name)
     assert view.final is not None
@@ -52,7 +53,7 @@ def game_summary(view: View, result: Result, players: Sequence[SeatedPlayer]) ->
         (),
         winner,
         caption=_final_points_caption(view, view.final, players),
-        hands=_final_spreads(view, view.final, public_state.side_of(view.terms, winner)),
+        hands=_final_hands(view, view.final, won),
     )
 
 
@@ -86,33 +87,21 @@ def _final_points_caption(view: View, final: Final, players: Sequence[SeatedPlay
     return tr("For majorities and a last combination: {sums}.", sums=join_and(sums))
 
 
-def _final_spreads(view: View, final: Final, won: Side) -> tuple[RevealedHand, ...]:
-    """Returns the majorities and the last combination of each side."""
-    order = sorted(
-        range(public_state.side_count(view.terms)),
-        key=lambda side: (side != won, -view.points[side]),
-    )
-    return tuple(
-        RevealedHand(
-            public_state.seats_of(view.terms, side)[0],
-            _final_cards(final, side),
-            str(view.points[side]),
-            side == won,
-        )
-        for side in order
-    )
-
-
-def _final_cards(final: Final, side: Side) -> tuple[CardFace, ...]:
-    majorities = tuple(
-        CardFace(_CARD, colour_art(colour), f"+{row[side]}")
-        for colour, row in enumerate(final.majorities)
-        if row[side]
-    )
-    last = final.combinations[side]
-    if not last:
-        return majorities
-    return (*majorities, CardFace(_CARD, die_art(last[0]), f"+{combination_points([last])}"))
+def _final_hands(view: View, final: Final, won: Side) -> tuple[RevealedHand, ...]:
+    """Returns the majorities and the last combination of each side, the winner first."""
+    sides = range(public_state.side_count(view.terms))
+    hands = []
+    for side in sorted(sides, key=lambda side: (side != won, -view.points[side])):
+        cards = [
+            CardFace(_CARD, colour_art(colour), f"+{row[side]}")
+            for colour, row in enumerate(final.majorities)
+            if row[side]
+        ]
+        if last := final.combinations[side]:
+            cards.append(CardFace(_CARD, die_art(last[0]), f"+{combination_points([last])}"))
+        seat = public_state.seats_of(view.terms, side)[0]
+        hands.append(RevealedHand(seat, tuple(cards), str(view.points[side]), side == won))
+    return tuple(hands)
 
 
 # Sounds
@@ -196,16 +185,11 @@ def hint_zones(view: View, hint: Hint) -> Iterable[str]:
         case pieces.Offer(side, die) | pieces.Trade(side, die):
             yield f"zone-{side}-{view.zones[side].index(die)}"
         case pieces.Bank():
-            yield from _bank_zones(view, hint)
-
-
-def _bank_zones(view: View, hint: Hint) -> Iterable[str]:
-    """Yields the button for all combinations, or those of single ones."""
-    proposed = best_banks(view.zones[public_state.own_side(view)])
-    if all(bank in hint.steps for bank in proposed):
-        yield "cash"
-    else:
-        yield from (f"bank-{at}" for at, bank in enumerate(proposed) if bank in hint.steps)
+            proposed = best_banks(view.zones[public_state.own_side(view)])
+            if all(bank in hint.steps for bank in proposed):
+                yield "cash"
+            else:
+                yield from (f"bank-{at}" for at, bank in enumerate(proposed) if bank in hint.steps)
 
 
 UI = GameUI(
