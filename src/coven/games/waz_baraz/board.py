@@ -39,6 +39,7 @@ Mode = Literal["watch", "own", "turn", "name", "ask", "choose", "book"]
 MARK_BUTTONS: tuple[tuple[str, Mark], ...] = (("maybe", "?"), ("yes", "✓"), ("no", "✗"))
 GLIDE_SECONDS = 0.25
 _MAX_MOVES = 3  # side by side
+_MODE_BY_STEP: dict[str, Mode] = {"point": "name", "ask": "ask", "choose": "choose"}
 _RULE_BY_MODE = {"choose": "WB-03", "name": "WB-05", "ask": "WB-09", "turn": "WB-06"}
 
 
@@ -89,13 +90,10 @@ class WazBarazBoard(PrivateHandBoard[View]):
         """Shows the table to a seat that may act."""
         self.secret_answer = None
         self.notes = Notes.from_json(notes, len(sight.view.rounds))
-        step = sight.view.step
-        if sight.seat not in sight.active:
-            self._show_view(sight.view, "own")
-        elif step == "point":
-            self._show_view(sight.view, "name")
-        else:
-            self._show_view(sight.view, step if step in ("ask", "choose") else "turn")
+        mode: Mode = "own"
+        if sight.seat in sight.active:
+            mode = _MODE_BY_STEP.get(sight.view.step, "turn")
+        self._show_view(sight.view, mode)
 
     def prompt(self) -> str:
         view, mode, count = self._current_view, self.mode, self._current_view.terms.mistresses
@@ -237,9 +235,8 @@ class WazBarazBoard(PrivateHandBoard[View]):
         at = self._marker_at if self._marker_at is not None else view.place
         table = drawing.build_scene(view, at, self.services.players)
         if self.mode == "book":
-            if not self._is_hand_open:
-                return drawing.with_closed_notebook(table, self.picks, palette)
-            return drawing.with_open_notebook(table, view, self.notes, self.picks, palette)
+            notes = self.notes if self._is_hand_open else None
+            return drawing.with_notebook(table, view, notes, self.picks, palette)
         if self.mode in ("name", "ask", "choose"):
             hidden = self.mode == "choose" and not self._is_hand_open
             return drawing.with_picks(table, view, self.picks, palette, hidden=hidden)
@@ -298,7 +295,12 @@ class WazBarazBoard(PrivateHandBoard[View]):
                 BoardButton("decline", tr("Do not ask"), lambda: submit([DECLINE]), "plain"),
             ]
         if self.mode == "book":
-            return [*self._build_mark_buttons(view), back]
+            touch, ready = self._toggle_mark, bool(self.picks)
+            marks = [
+                BoardButton(f"mark-{name}", sign, partial(touch, sign), "plain", ready)
+                for name, sign in (MARK_BUTTONS if view.terms.notebook == "marks" else ())
+            ]
+            return [*marks, back]
         label = tr("Play the raised card")
         if not self.services.is_shared and self.raised is not None:
             label = tr("Play {value}", value=view.hand[self.raised])
@@ -313,15 +315,6 @@ class WazBarazBoard(PrivateHandBoard[View]):
 
     def _forget_secret(self) -> None:
         self.secret_answer = None
-
-    def _build_mark_buttons(self, view: View) -> list[BoardButton]:
-        if view.terms.notebook != "marks":
-            return []
-        ready = bool(self.picks)
-        return [
-            BoardButton(f"mark-{name}", sign, partial(self._toggle_mark, sign), "plain", ready)
-            for name, sign in MARK_BUTTONS
-        ]
 
 
 def _recent_moves(view: View) -> list[tuple[str, bool]]:

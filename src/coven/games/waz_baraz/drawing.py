@@ -148,16 +148,13 @@ def with_picks(
     return replace(_with_last_move(scene, view), tokens=_picked_tokens(picks), lines=(title,))
 
 
-def with_closed_notebook(scene: BoardScene, picks: Sequence[int], palette: Palette) -> BoardScene:
-    """Adds the title of the closed notebook."""
-    title = CentreLine(tr("Notebook"), 26, "display", palette.highlight)
-    return replace(scene, tokens=_picked_tokens(picks), lines=(title,))
-
-
-def with_open_notebook(
-    scene: BoardScene, view: View, notes: Notes, picks: Sequence[int], palette: Palette
+def with_notebook(
+    scene: BoardScene, view: View, notes: Notes | None, picks: Sequence[int], palette: Palette
 ) -> BoardScene:
-    """Adds the contents of the player's notebook (WB-16)."""
+    """Adds the contents of the player's notebook, or its title while it is closed (WB-16)."""
+    if notes is None:
+        title = CentreLine(tr("Notebook"), 26, "display", palette.highlight)
+        return replace(scene, tokens=_picked_tokens(picks), lines=(title,))
     if view.terms.notebook == "marks":
         badges = {witch: _MARK_BADGES[sign] for witch, sign in notes.marks.items()}
         title = CentreLine(tr("Your marks"), 22, "display", palette.highlight)

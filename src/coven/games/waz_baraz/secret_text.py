@@ -28,7 +28,11 @@ def hand_lines(context: PageContext) -> tuple[str, ...]:
 def knowledge_lines(context: PageContext) -> tuple[str, ...]:
     """Returns the secret answers and the notebook."""
     view: View = context.view
-    lines = (*map(secret_answer_line, view.told), *_notebook_lines(context))
+    lines = tuple(map(secret_answer_line, view.told))
+    if view.terms.notebook == "marks":
+        lines += mark_lines(Notes.from_json(context.notes, len(view.rounds)))
+    if view.terms.notebook == "full":
+        lines += _possible_sets_lines(view, context.verbosity)
     return lines or (tr("You know no more than the others."),)
 
 
@@ -69,14 +73,6 @@ def _card_text(section: str, view: View, card: int, place: int = 0) -> str:
         witch=view.spaces.index(end % SPACES),
         witches=witch_list(witches_passed(view, view.place, end % SPACES)),
     )
-
-
-def _notebook_lines(context: PageContext) -> tuple[str, ...]:
-    view: View = context.view
-    level = view.terms.notebook
-    if level == "marks":
-        return mark_lines(Notes.from_json(context.notes, len(view.rounds)))
-    return _possible_sets_lines(view, context.verbosity) if level == "full" else ()
 
 
 def _possible_sets_lines(view: View, verbosity: Verbosity) -> tuple[str, ...]:

@@ -14,20 +14,32 @@ from hall.table import SeatedPlayer
 def situation_lines(context: PageContext) -> tuple[str, ...]:
     """Returns the situation at the chosen verbosity."""
     view: View = context.view
-    dance = [marker_line(view), *_clue_lines(context)]
+    points, dance = points_line(context), (marker_line(view), *_clue_lines(context))
     if context.verbosity == "brief":
-        return (points_line(context), *dance)
-    situation = [_master_line(context), *dance]
+        return (points, *dance)
+    master = tr("The app is the master.")
+    if view.master is not None:
+        master = tr("{name} is the master.", name=context.name(view.master))
+    situation = [master, *dance]
     if view.terms.shuffled:
-        situation.append(_circle_line(view))
+        order = [view.spaces.index(space) for space in range(1, pieces.SPACES)]
+        situation.append(tr("The circle from the start: {witches}.", witches=witch_list(order)))
     if context.verbosity == "usual":
-        return (points_line(context), *situation)
+        return (points, *situation)
     return (
-        points_line(context),
+        points,
         *_target_lines(view),
         *situation,
         tr_plural("Each player holds {n} card.", "Each player holds {n} cards.", max(view.sizes)),
-        *_past_round_lines(context),
+        *(
+            tr(
+                "Round {number}: {name} found {witches}.",
+                number=number,
+                name=context.name(found.finder),
+                witches=witch_list(found.witches),
+            )
+            for number, found in enumerate(view.rounds, start=1)
+        ),
     )
 
 
@@ -63,20 +75,18 @@ def round_story(
 ) -> tuple[str, ...]:
     """Returns the public events of the round."""
     context = PageContext(view, tuple(players), "usual")
-    deals = [index for index, event in enumerate(news) if isinstance(event.action, pieces.Deal)]
-    return tuple(_event_lines(context, news[deals[-1] :] if deals else news))
-
-
-def _event_lines(context: PageContext, news: Sequence[Event]) -> Iterator[str]:
-    for event in news:
+    lines: list[str] = []
+    deals = (index for index, event in enumerate(news) if isinstance(event.action, pieces.Deal))
+    for event in news[max(deals, default=0) :]:
         match event.action:
             case pieces.Moved() as move:
                 clue = pieces.Heard(move.start, move.end, move.waz)
-                yield _full_clue_line(context, event.seat, clue)
+                lines.append(_full_clue_line(context, event.seat, clue))
             case pieces.Accused(witches, right=False):
-                yield _full_clue_line(context, event.seat, pieces.Wrong(witches))
+                lines.append(_full_clue_line(context, event.seat, pieces.Wrong(witches)))
             case _:
-                yield from question_lines(context, (event,))
+                lines.extend(question_lines(context, (event,)))
+    return tuple(lines)
 
 
 def marker_line(view: View) -> str:
@@ -199,13 +209,6 @@ def _space_phrase(view: View, space: int) -> str:
     return str(view.spaces.index(space)) if space else tr("the start")
 
 
-def _master_line(context: PageContext) -> str:
-    master = context.view.master
-    if master is None:
-        return tr("The app is the master.")
-    return tr("{name} is the master.", name=context.name(master))
-
-
 def _target_lines(view: View) -> list[str]:
     lines = [
         tr_plural("A player wins with {n} point.", "A player wins with {n} points.", pieces.TARGET),
@@ -216,20 +219,3 @@ def _target_lines(view: View) -> list[str]:
             tr_plural("The app wins with {n} point.", "The app wins with {n} points.", points)
         )
     return lines
-
-
-def _circle_line(view: View) -> str:
-    order = [view.spaces.index(space) for space in range(1, pieces.SPACES)]
-    return tr("The circle from the start: {witches}.", witches=witch_list(order))
-
-
-def _past_round_lines(context: PageContext) -> list[str]:
-    return [
-        tr(
-            "Round {number}: {name} found {witches}.",
-            number=number,
-            name=context.name(found.finder),
-            witches=witch_list(found.witches),
-        )
-        for number, found in enumerate(context.view.rounds, start=1)
-    ]
