@@ -27,7 +27,7 @@ ShouldContinue: TypeAlias = Callable[[], bool]
 
 
 class SearchBudget(NamedTuple):
-    """Random source and limits of one search."""
+    """Random source of a decision, and the limits of its search."""
 
     random: Random
     iterations: int  # playouts
@@ -82,7 +82,7 @@ class Bot:
     new_memory: NewMemory
     update_memory: Callable[[Memory, tuple[Event, ...]], Memory]  # the seat's news in order
     # None waits for others; the first active seat must always return an action.
-    choose: Callable[[Level, Sight[Any], Memory, Random, int, ShouldContinue], Action | None]
+    choose: Callable[[Level, Sight[Any], Memory, SearchBudget], Action | None]
     # The move of a fair bot without mistakes, with its reason; None if it has none.
     hint: Callable[[Sight[Any], Memory, Random], Hint | None] = lambda sight, memory, random: None
     # Takes the public view only: a delay that depended on a secret would leak it.

@@ -8,8 +8,8 @@ from engine.games import GAMES, LoadedOnUse
 
 
 def _load_bot(game: str) -> Bot:
-    bot = import_module(f"engine.games.{game}.bot").BOT
-    assert isinstance(bot, Bot), f"engine.games.{game}.bot has no Bot called BOT"
+    bot = import_module(f"engine.games.{game}.bot.play").BOT
+    assert isinstance(bot, Bot), f"engine.games.{game}.bot.play has no Bot called BOT"
     return bot
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, Self
 
-from engine.bots import BUDGETS, LEVELS, Level
+from engine.bots import BUDGETS, LEVELS, Level, SearchBudget
 from engine.bots.registry import BOTS
 from engine.chance import SEED_BYTES
 from engine.core import Action, Seat
@@ -54,7 +54,9 @@ def check_gaps(thinker: BotCase, decisions: int, now: Callable[[], float]) -> It
                     asked.append(now())
                     return True
 
-                bot.choose(level, sight, sitters[seat].memory, Random(left), budget, go_on)
+                bot.choose(
+                    level, sight, sitters[seat].memory, SearchBudget(Random(left), budget, go_on)
+                )
                 asked.append(now())
                 yield max(later - before for before, later in pairwise(asked))
                 left -= 1

@@ -9,7 +9,7 @@ SOURCES = {"coven": ROOT / "src", "hall": ROOT / "src", "engine": ROOT}
 START = "coven.__main__"
 # Imported by a name that is computed at run time.
 NAMED_AT_RUN_TIME = {
-    "engine.bots.registry": {f"engine.games.{game}.bot" for game in GAMES},
+    "engine.bots.registry": {f"engine.games.{game}.bot.play" for game in GAMES},
     "coven.games.interface": {
         f"coven.games.{game}.{name}" for game in GAMES for name in ("ui", "lesson")
     },

@@ -17,7 +17,14 @@ from random import Random
 from statistics import median
 from typing import Any, NamedTuple
 
-from engine.bots import BUDGETS, DecisionKind, Level, Memory, Personality, ShouldContinue
+from engine.bots import (
+    BUDGETS,
+    DecisionKind,
+    Level,
+    Memory,
+    Personality,
+    SearchBudget,
+)
 from engine.bots.pacing import PERSONALITY_TEMPOS, delay_range
 from engine.bots.registry import BOTS
 from engine.chance import SEED_BYTES
@@ -61,9 +68,8 @@ class SeatedBot:
         """Returns the bot's action; None means it leaves acting to others."""
         self.observe(match)
         sight = match.sight(self.seat)
-        return self.bot.choose(
-            self.level, sight, self.memory, self.random, self.iterations, _always
-        )
+        budget = SearchBudget(self.random, self.iterations, _always)
+        return self.bot.choose(self.level, sight, self.memory, budget)
 
 
 class PlannedAction(NamedTuple):
@@ -247,11 +253,10 @@ class TimedBotMatch(BotMatch):
         return ArenaOutcome(*shared, tuple(self.decision_times))
 
     def choose_timed(
-        self, level: Level, sight: Sight[Any], memory: Memory, random: Random, budget: int,
-        should_continue: ShouldContinue,
-    ) -> Action | None:  # fmt: skip
+        self, level: Level, sight: Sight[Any], memory: Memory, budget: SearchBudget
+    ) -> Action | None:
         began, idle = time.perf_counter(), time.process_time()
-        action = self._choose(level, sight, memory, random, budget, should_continue)
+        action = self._choose(level, sight, memory, budget)
         wall, cpu = time.perf_counter() - began, time.process_time() - idle
         # Forced moves are not decisions and would lower the median.
         if sight.legal != (action,):

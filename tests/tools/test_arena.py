@@ -159,11 +159,9 @@ def test_effort_scales_what_every_bot_may_spend(
     given: set[int] = set()
 
     class Watched(arena.TimedBotMatch):
-        def choose_timed(
-            self, level: Any, sight: Any, memory: Any, random: Any, *spent: Any
-        ) -> Any:
-            given.add(spent[0])
-            return super().choose_timed(level, sight, memory, random, 0, *spent[1:])
+        def choose_timed(self, level: Any, sight: Any, memory: Any, budget: Any) -> Any:
+            given.add(budget.iterations)
+            return super().choose_timed(level, sight, memory, budget._replace(iterations=0))
 
     monkeypatch.setattr(arena, "TimedBotMatch", Watched)
     path = tmp_path / "arena.json"

@@ -12,7 +12,7 @@ from itertools import count
 from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from engine.bots import BUDGETS, Bot, DecisionKind, Level, Memory, Personality
+from engine.bots import BUDGETS, Bot, DecisionKind, Level, Memory, Personality, SearchBudget
 from engine.bots.pacing import PERSONALITY_TEMPOS, DelayRange, delay_range
 from engine.bots.registry import BOTS
 from engine.core import Action, Event, IllegalAction, Seat
@@ -220,10 +220,8 @@ class TableBots:
 
         def think() -> tuple[Memory, Action]:
             memory = self._bot.update_memory(state.memory, state.news)
-            budget = BUDGETS[level]
-            return memory, self._bot.choose(
-                level, sight, memory, self._random, budget, may_continue
-            )
+            budget = SearchBudget(self._random, BUDGETS[level], may_continue)
+            return memory, self._bot.choose(level, sight, memory, budget)
 
         loop = asyncio.get_running_loop()
         memory, action = await loop.run_in_executor(

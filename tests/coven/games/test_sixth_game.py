@@ -16,13 +16,13 @@ REGISTRIES = (Path("engine/games/__init__.py"), Path("src/coven/games/__init__.p
 # The files of the documented steps, as far as the game is played in text mode.
 NEW_FILES = {
     f"engine/games/{GAME}/__init__.py": "from tests.toy_games.hidden_hands import RULES as RULES\n",
-    f"engine/games/{GAME}/bot/__init__.py": """
+    f"engine/games/{GAME}/bot/play.py": """
 from engine.bots import Bot
 
 BOT = Bot(
     new_memory=lambda seat, personality="even": None,
     update_memory=lambda memory, news: memory,
-    choose=lambda level, sight, memory, random, budget, should_continue: sight.legal[0],
+    choose=lambda level, sight, memory, budget: sight.legal[0],
 )
 """,
     f"src/coven/games/{GAME}/__init__.py": """

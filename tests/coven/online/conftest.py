@@ -3,13 +3,12 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 
 from coven.app import PocketCoven
-from engine.bots import Level
+from engine.bots import Level, SearchBudget
 from engine.bots.registry import BOTS
 from engine.core import Action
 from engine.games.waz_baraz.pieces import Accuse
@@ -37,12 +36,10 @@ def cautious_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     """
     bot = BOTS["waz_baraz"]
 
-    def choose(
-        level: Level, sight: Sight[Any], memory: Any, random: Random, *limits: Any
-    ) -> Action | None:
-        chosen = bot.choose(level, sight, memory, random, *limits)
+    def choose(level: Level, sight: Sight[Any], memory: Any, budget: SearchBudget) -> Action | None:
+        chosen = bot.choose(level, sight, memory, budget)
         others = [action for action in sight.legal if not isinstance(action, Accuse)]
-        return random.choice(others) if isinstance(chosen, Accuse) and others else chosen
+        return budget.random.choice(others) if isinstance(chosen, Accuse) and others else chosen
 
     monkeypatch.setitem(BOTS, "waz_baraz", replace(bot, choose=choose))
 

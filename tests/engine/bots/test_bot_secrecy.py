@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.bots import LEVELS, PERSONALITIES, Level, Personality
+from engine.bots import LEVELS, PERSONALITIES, Level, Personality, SearchBudget
 from engine.bots.registry import BOTS
 from engine.core import Action, Seat
 from engine.games import GAMES
@@ -30,7 +30,9 @@ def chosen(level: Level, personality: Personality = "even") -> Chooser:
     def choose(world: InspectableMatch, seat: Seat) -> Action | None:
         bot = BOTS[world.rules.name]
         memory = bot.update_memory(bot.new_memory(seat, personality), world.news(seat, 0))
-        return bot.choose(level, world.sight(seat), memory, Random(5), BUDGET, lambda: True)
+        return bot.choose(
+            level, world.sight(seat), memory, SearchBudget(Random(5), BUDGET, lambda: True)
+        )
 
     return choose
 
@@ -111,7 +113,10 @@ def test_a_game_without_secrets_has_no_world_pairs() -> None:
         for level in LEVELS:
             ways = [
                 bot.choose(
-                    level, twins.a.sight(0), bot.new_memory(0), Random(5), BUDGET, lambda: True
+                    level,
+                    twins.a.sight(0),
+                    bot.new_memory(0),
+                    SearchBudget(Random(5), BUDGET, lambda: True),
                 )
                 for _ in range(2)
             ]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.bots import BUDGETS, LEVELS, Level
+from engine.bots import BUDGETS, LEVELS, Level, SearchBudget
 from engine.bots.registry import BOTS
 from engine.core import OptionValue, keep_event
 from engine.games import GAMES
@@ -128,7 +128,7 @@ def test_a_choice_is_the_same_in_every_world_that_looks_the_same(
                 rules.result(world),
             )
             memory = sitters[seat].memory
-            choices.add(bot.choose(level, twin, memory, Random(5), 24, lambda: True))
+            choices.add(bot.choose(level, twin, memory, SearchBudget(Random(5), 24, lambda: True)))
         assert len(choices) == 1
         differing += len(worlds) == 2
         match.act(seat, [action], match.version)
@@ -163,6 +163,6 @@ def test_a_bot_without_time_still_chooses(game: str, level: Level) -> None:
         action = sitters[seat].choose_action(match)
         sight, memory = match.sight(seat), sitters[seat].memory
         for budget, go_on in ((1000, lambda: False), (0, lambda: True)):
-            chosen = BOTS[game].choose(level, sight, memory, Random(1), budget, go_on)
+            chosen = BOTS[game].choose(level, sight, memory, SearchBudget(Random(1), budget, go_on))
             assert is_accepted(match.rules, state_of(match), seat, chosen)
         match.act(seat, [action], match.version)

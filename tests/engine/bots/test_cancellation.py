@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from engine.bots import SearchBudget
 from engine.bots.registry import BOTS
 from engine.chance import SEED_BYTES
 from engine.games import GAMES
@@ -54,7 +55,9 @@ def test_a_cancelled_bot_stops_at_any_point(game: str) -> None:
 
         sight = match.sight(seat)
         memory = sitters[seat].memory
-        action = BOTS[game].choose("sharp", sight, memory, Random(patience), 120, go_on)
+        action = BOTS[game].choose(
+            "sharp", sight, memory, SearchBudget(Random(patience), 120, go_on)
+        )
         assert action in sight.legal
         assert said.count(False) <= MOST_REFUSALS
         bout.advance()

@@ -187,6 +187,6 @@ def test_every_reason_is_true_where_it_is_given(game: str) -> None:
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_every_reason_is_explained_where_it_is_made(game: str) -> None:
     """The module that creates the reasons lists them all with their facts."""
-    module: Any = import_module(f"engine.games.{game}.bot.hints")
+    module: Any = import_module(f"engine.games.{game}.bot.play")
     listed = re.findall(r"^    ([a-z_, ]+?)(?:  .*)?$", inspect.getdoc(module) or "", re.MULTILINE)
     assert {name for line in listed for name in line.split(", ")} == CLAIMS[game].keys()

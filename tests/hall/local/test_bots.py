@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from engine.bots import LEVELS, Bot, Level, Memory, Personality, ShouldContinue
+from engine.bots import LEVELS, Bot, Level, Memory, Personality, SearchBudget
 from engine.bots.pacing import DELAYS, DelayRange
 from engine.bots.registry import BOTS
 from engine.core import Action, Event, Seat
@@ -40,18 +40,11 @@ def sharp_fails(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, ...]]:
     hands: list[tuple[int, ...]] = []
     usual = BOTS["waz_baraz"]
 
-    def choose(
-        level: Level,
-        sight: Sight[Any],
-        memory: Memory,
-        random: Random,
-        budget: int,
-        go_on: ShouldContinue,
-    ) -> Action:
+    def choose(level: Level, sight: Sight[Any], memory: Memory, budget: SearchBudget) -> Action:
         if level == "sharp":
             hands.append(sight.view.hand)
             raise RuntimeError(f"failed with {sight.view.hand}")
-        return usual.choose(level, sight, memory, random, budget, go_on)
+        return usual.choose(level, sight, memory, budget)
 
     monkeypatch.setitem(BOTS, "waz_baraz", replace(usual, choose=choose))
     return hands
@@ -82,20 +75,13 @@ def spy(heard: dict[Seat, list[tuple[Event, ...]]], sights: list[Sight[Any]]) ->
         heard[seat].append(news)
         return (seat, (*events, *news))
 
-    def choose(
-        level: Level,
-        sight: Sight[Any],
-        memory: Memory,
-        random: Random,
-        budget: int,
-        go_on: ShouldContinue,
-    ) -> Action:
+    def choose(level: Level, sight: Sight[Any], memory: Memory, budget: SearchBudget) -> Action:
         assert memory[0] == sight.seat
         assert threading.current_thread().name.startswith("coven-bots")
         assert sys.getswitchinterval() <= 0.001
-        assert go_on()
+        assert budget.should_continue()
         sights.append(sight)
-        return random.choice(sight.legal)
+        return budget.random.choice(sight.legal)
 
     return Bot(start, remember, choose)
 
@@ -191,20 +177,13 @@ async def test_a_long_decision_ends_when_the_hall_closes(
     thinking = threading.Event()
     told_to_stop: list[bool] = []
 
-    def choose(
-        level: Level,
-        sight: Sight[Any],
-        memory: Memory,
-        random: Random,
-        budget: int,
-        go_on: ShouldContinue,
-    ) -> Action:
+    def choose(level: Level, sight: Sight[Any], memory: Memory, budget: SearchBudget) -> Action:
         thinking.set()
         for _ in range(5000):
-            if not go_on():
+            if not budget.should_continue():
                 break
             time.sleep(0.001)
-        told_to_stop.append(not go_on())
+        told_to_stop.append(not budget.should_continue())
         return sight.legal[0]
 
     monkeypatch.setitem(BOTS, "waz_baraz", replace(BOTS["waz_baraz"], choose=choose))
@@ -222,15 +201,8 @@ async def test_a_long_decision_ends_when_the_hall_closes(
 
 
 async def test_a_decision_has_a_time_limit(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def choose(
-        level: Level,
-        sight: Sight[Any],
-        memory: Memory,
-        random: Random,
-        budget: int,
-        go_on: ShouldContinue,
-    ) -> Action:
-        while go_on():
+    def choose(level: Level, sight: Sight[Any], memory: Memory, budget: SearchBudget) -> Action:
+        while budget.should_continue():
             pass
         return sight.legal[0]
 

@@ -2,12 +2,11 @@
 
 import asyncio
 from dataclasses import replace
-from random import Random
 from typing import Any
 
 import pytest
 
-from engine.bots import Level, Memory, ShouldContinue
+from engine.bots import Level, Memory, SearchBudget
 from engine.bots.registry import BOTS
 from engine.core import Action, OptionValue
 from engine.games.riddle_masters.pieces import PAY, STOP, Ask, Write
@@ -25,14 +24,9 @@ def thoughts(monkeypatch: pytest.MonkeyPatch) -> list[Action | None]:
     usual, decided = BOTS["riddle_masters"], list[Action | None]()
 
     def choose(
-        level: Level,
-        sight: Sight[Any],
-        memory: Memory,
-        random: Random,
-        budget: int,
-        go_on: ShouldContinue,
+        level: Level, sight: Sight[Any], memory: Memory, budget: SearchBudget
     ) -> Action | None:
-        decided.append(usual.choose(level, sight, memory, random, budget, go_on))
+        decided.append(usual.choose(level, sight, memory, budget))
         return decided[-1]
 
     monkeypatch.setitem(BOTS, "riddle_masters", replace(usual, choose=choose))

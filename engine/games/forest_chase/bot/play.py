@@ -1,14 +1,42 @@
-"""Bot play of Forest Chase: searching in a race, targets, swaps and the house."""
+"""Bot play of Forest Chase: searching in a race, targets, swaps, the house, and hints.
 
-from collections.abc import Callable, Sequence
+A hint is the action of a fair bot with perfect memory.
+
+Reasons of hints and their facts:
+
+    ready          number of ingredients the spell needs
+    wrong_open     ingredient to turn back
+    house_wrong    ingredient under the house, which is not on the card
+    seen_there     ingredient that was seen there
+    only_there     ingredient, habitat: its other tiles are all known
+    one_of         ingredient, habitat, number of its tiles that may hide it
+    under_house    the house is lifted, and its tile may be on the card
+    lift_for       ingredient that was seen under the house
+    lift_only      ingredient, habitat: its other tiles are all known
+    nearest        seat, number of spells it has cast
+    next_in_turn   seat: all have cast equally many
+    others_want    ingredients of the two tiles that others' failed spells need
+    remembered     ingredients of the two tiles that everybody may remember
+    alike          habitat: two of its tiles are easily confused
+    any_swap
+    home_waits     another player would move the house away at once
+    in_their_way   ingredient that others' failed spells need
+    on_a_known     ingredient that everybody may remember
+    out_of_my_way  ingredient the player does not need
+    anywhere
+    step_on
+"""
+
+from collections.abc import Sequence
 from random import Random
 
-from engine.bots import DecisionKind, Level
+from engine.bots import Bot, DecisionKind, Level, SearchBudget
 from engine.core import Action, Seat
 from engine.games.forest_chase import pieces
 from engine.games.forest_chase.bot.memory import (
     Memory,
     TileKnowledge,
+    all_seen_tiles,
     new_memory,
     recalled_tiles,
     update_memory,
@@ -16,10 +44,8 @@ from engine.games.forest_chase.bot.memory import (
 from engine.games.forest_chase.bot.personality import WEIGHTS_BY_PERSONALITY
 from engine.games.forest_chase.state import movers
 from engine.games.forest_chase.view import View, ingredients_wanted, poses, right_and_wrong
+from engine.hints import ONLY_MOVE, Hint, HintReason
 from engine.match import Sight
-
-__all__ = ["choose", "decision_kind", "new_memory", "update_memory"]
-
 
 # Effects
 
@@ -177,16 +203,9 @@ def _possible_spots(view: View, known: TileKnowledge) -> Sequence[Sequence[piece
 # The bot
 
 
-def choose(
-    level: Level,
-    sight: Sight[View],
-    memory: Memory,
-    random: Random,
-    budget: int,
-    should_continue: Callable[[], bool],
-) -> Action:
+def choose(level: Level, sight: Sight[View], memory: Memory, budget: SearchBudget) -> Action:
     """Returns the action of a bot."""
-    view, legal = sight.view, sight.legal
+    view, legal, random = sight.view, sight.legal, budget.random
     known = recalled_tiles(level, memory, view)
     if view.step == "race" and sight.seat == view.turn:
         shift = WEIGHTS_BY_PERSONALITY[memory.personality].random_pick_shift
@@ -219,3 +238,117 @@ def _search_kind(view: View) -> DecisionKind:
     if not view.up and not view.steps:
         return "read"
     return "flip_posed" if poses(view) else "flip"
+
+
+# Hints
+
+
+def hint(sight: Sight[View], memory: Memory, random: Random) -> Hint | None:
+    """Returns the action of a fair bot that remembers everything the seat saw."""
+    view, legal = sight.view, sight.legal
+    if not legal:
+        return None
+    if isinstance(legal[0], pieces.WitchStep):
+        # The first hand does not matter.
+        return Hint(legal[0], HintReason("step_on"))
+    if len(legal) == 1:
+        return Hint(legal[0], ONLY_MOVE)
+    known = all_seen_tiles(memory, view)
+    if view.step == "race" and sight.seat == view.turn:
+        action = search_action(0.0, view, known, random)
+        return Hint(action, _search_reason(view, known, action))
+    action = choose_effect_action(view, memory, known, legal, random)
+    return Hint(action, _choice_reason(view, memory, known, action))
+
+
+# The search
+
+
+def _search_reason(view: View, known: TileKnowledge, action: Action) -> HintReason:
+    match action:
+        case pieces.TurnBack(spot):
+            return HintReason("wrong_open", (_known_ingredient(known, spot),))
+        case pieces.Flip(spot) if view.lifted and spot == view.house and known[spot] is None:
+            return HintReason("under_house")
+        case pieces.Flip(spot):
+            return _search_reason_at(view, known, spot)
+    if action == pieces.PUT_BACK:
+        assert view.house is not None
+        return HintReason("house_wrong", (_known_ingredient(known, view.house),))
+    if action == pieces.LIFT:
+        assert view.house is not None
+        found = _search_reason_at(view, known, view.house)
+        return HintReason("lift_for" if found.name == "seen_there" else "lift_only", found.facts)
+    assert action == pieces.DECLARE
+    return HintReason("ready", (ingredients_wanted(view),))
+
+
+def _known_ingredient(known: TileKnowledge, spot: pieces.Spot) -> int:
+    ingredient = known[spot]
+    assert ingredient is not None
+    return ingredient
+
+
+def _search_reason_at(view: View, known: TileKnowledge, spot: pieces.Spot) -> HintReason:
+    """Returns the reason to flip the tile."""
+    ingredient = known[spot]
+    if ingredient is not None:
+        return HintReason("seen_there", (ingredient,))
+    assert view.card is not None
+    # A card has one ingredient of each habitat.
+    habitat = view.habitats[spot]
+    ingredient = next(one for one in pieces.CARDS[view.card] if pieces.habitat_of(one) == habitat)
+    hiding = [s for s, there in enumerate(view.habitats) if there == habitat and known[s] is None]
+    if len(hiding) == 1:
+        return HintReason("only_there", (ingredient, habitat))
+    return HintReason("one_of", (ingredient, habitat, len(hiding)))
+
+
+# Effects and the house
+
+
+def _choice_reason(view: View, memory: Memory, known: TileKnowledge, action: Action) -> HintReason:
+    match action:
+        case pieces.Target(seat):
+            spells = [len(cast) for cast in view.cast]
+            del spells[view.turn]
+            if len(set(spells)) == 1:
+                return HintReason("next_in_turn", (seat,))
+            return HintReason("nearest", (seat, len(view.cast[seat])))
+        case pieces.Swap(first, second):
+            return _swap_reason(view, memory, known, (first, second))
+        case pieces.PlaceHouse(spot):
+            return _house_reason(view, memory, known, spot)
+    return HintReason("home_waits") if action == pieces.POSTPONE else HintReason("anywhere")
+
+
+def _swap_reason(
+    view: View, memory: Memory, known: TileKnowledge, spots: tuple[pieces.Spot, pieces.Spot]
+) -> HintReason:
+    first, second = spots
+    for name, least in (("others_want", REMEMBERED_WORTH), ("remembered", 0.0)):
+        there = (known[s] for s in spots if opponents_loss(view, memory, known, s) > least)
+        found = tuple(ingredient for ingredient in there if ingredient is not None)
+        if found:
+            return HintReason(name, (found,))
+    if view.habitats[first] == view.habitats[second]:
+        return HintReason("alike", (view.habitats[first],))
+    return HintReason("any_swap")
+
+
+def _house_reason(
+    view: View, memory: Memory, known: TileKnowledge, spot: pieces.Spot
+) -> HintReason:
+    ingredient = known[spot]
+    if ingredient is None:
+        return HintReason("anywhere")
+    if view.step == "legs":
+        easy = own_benefit(view, memory, known, spot) > 0
+        return HintReason("out_of_my_way", (ingredient,)) if easy else HintReason("anywhere")
+    harm = opponents_loss(view, memory, known, spot)
+    if harm > REMEMBERED_WORTH:
+        return HintReason("in_their_way", (ingredient,))
+    return HintReason("on_a_known", (ingredient,)) if harm > 0 else HintReason("anywhere")
+
+
+BOT = Bot(new_memory, update_memory, choose, hint, decision_kind)

@@ -1,15 +1,40 @@
-"""Bot play of Riddle Masters: the policy of each level, and `choose`."""
+"""Bot play of Riddle Masters: the policy of each level, `choose`, and hints.
 
-from collections.abc import Callable
+A hint is the action of a fair bot that forgets nothing.
+
+Reasons of hints and their facts:
+
+    write         word: a well-known thing
+    honest        reply, question: true of the player's own riddle
+    the_word      the guess is the written word
+    another_word  the guess is not the written word
+    likely        object, word, how many of a hundred such guesses are right
+    certain       object, word: hardly anything else is possible
+    curse_guess   object, word, how many of a hundred such guesses are right
+    halves        object, question, number of possible things with a yes, number of all
+    letter        object, position
+    curse_letter  object, position
+    no_letter     no letter would help
+    close         there is no more to ask in the first series
+    stop          nothing is likely enough to guess
+    to_question   gems to pay for a question space
+    to_elf        gems to pay for an elf space
+    to_gem        gems to pay for a gem space
+    roll          no space nearby is worth its gems
+"""
+
 from dataclasses import replace
 from random import Random
 
-from engine.bots import Level, SeatMemory
+from engine.bots import Bot, Level, SearchBudget, SeatMemory, keep_memory
 from engine.core import Action
+from engine.games.riddle_masters import pieces
 from engine.games.riddle_masters.bot import actions, guessing
 from engine.games.riddle_masters.bot.guessing import GuessTarget, LevelPolicy, QuestionValue
 from engine.games.riddle_masters.bot.personality import WEIGHTS_BY_PERSONALITY, with_personality
 from engine.games.riddle_masters.view import View
+from engine.games.riddle_masters.words import decode_question
+from engine.hints import Hint, HintReason
 from engine.match import Sight
 
 _CONTINUE_BONUS = 1.0  # a sharp bot's bonus for a series that goes on
@@ -84,22 +109,102 @@ POLICIES = {
 
 
 def choose(
-    level: Level,
-    sight: Sight[View],
-    memory: SeatMemory,
-    random: Random,
-    budget: int,
-    should_continue: Callable[[], bool],
+    level: Level, sight: Sight[View], memory: SeatMemory, budget: SearchBudget
 ) -> Action | None:
     """Returns the action of a bot; None waits for others."""
     view = sight.view
     if view.step == "making":
-        return actions.choose_making_action(view, sight.legal, random)
+        return actions.choose_making_action(view, sight.legal, budget.random)
     if view.step == "answer":
         # The asker could only stop, and waits for the answer instead.
         return actions.choose_answer(view) if view.turn != sight.seat else None
     if view.step == "verdict":
         return actions.choose_verdict(sight.legal)
     return guessing.choose_free_action(
-        POLICIES[level, memory.personality], view, sight.legal, random
+        POLICIES[level, memory.personality], view, sight.legal, budget.random
     )
+
+
+# Hints
+
+
+_CERTAIN = 0.9
+_SPACE_REASONS: dict[pieces.Space, str] = {
+    "question": "to_question",
+    "elf": "to_elf",
+    "gem": "to_gem",
+}
+_SIMPLE_REASONS: dict[Action, str] = {
+    pieces.ROLL: "roll",
+    pieces.DECLINE: "no_letter",
+    pieces.CLOSE: "close",
+    pieces.STOP: "stop",
+}
+
+
+def hint(sight: Sight[View], memory: SeatMemory, random: Random) -> Hint | None:
+    """Returns a fair bot's action with its reason, if it has one."""
+    view, legal = sight.view, sight.legal
+    if not legal:
+        return None
+    if view.step == "making":
+        match actions.choose_making_action(view, legal, random):
+            case pieces.Write(_, str(word)) as made:
+                return Hint(made, HintReason("write", (word,)))
+        return None  # no hints for sculptures
+    if view.step == "answer":
+        return _answer_hint(view) if view.turn != sight.seat else None
+    if view.step == "verdict":
+        verdict = actions.choose_verdict(legal)
+        return Hint(verdict, HintReason("the_word" if verdict == pieces.RIGHT else "another_word"))
+    action = guessing.choose_free_action(HINT_POLICY, view, legal, random)
+    return None if action is None else Hint(action, _reason(view, action))
+
+
+def _answer_hint(view: View) -> Hint | None:
+    """Returns the true answer if the library knows both the riddle and the question."""
+    asked = view.questions[-1]
+    question, said = decode_question(asked.text), actions.choose_answer(view)
+    if question is None or actions.own_thing(view, asked.object) is None:
+        return None
+    return Hint(said, HintReason("honest", (said.reply, question)))
+
+
+def _reason(view: View, action: Action) -> HintReason:
+    match action:
+        case pieces.Guess(thing, str(word)) | pieces.CurseGuess(thing, str(word)):
+            share = guessing.infer_belief(guessing.object_evidence(view, thing)).best_probability
+            if isinstance(action, pieces.Guess) and share >= _CERTAIN:
+                return HintReason("certain", (thing, word))
+            name = "likely" if isinstance(action, pieces.Guess) else "curse_guess"
+            return HintReason(name, (thing, word, min(99, round(100 * share))))
+        case pieces.Ask(thing, str(text)):
+            return _ask_reason(view, thing, text)
+        case pieces.Letter(thing, int(position)):
+            return HintReason("letter", (thing, position))
+        case pieces.CurseLetter(thing, int(position)):
+            return HintReason("curse_letter", (thing, position))
+        case pieces.Pay(gems):
+            return _pay_reason(view, gems)
+    return HintReason(_SIMPLE_REASONS[action])
+
+
+def _ask_reason(view: View, object_id: pieces.Object, text: str) -> HintReason:
+    question = decode_question(text)
+    assert question is not None
+    things = [
+        riddle
+        for riddle, _ in guessing.infer_belief(guessing.object_evidence(view, object_id)).things
+    ]
+    yes = sum(riddle.reply(question) == "yes" for riddle in things)
+    return HintReason("halves", (object_id, question, yes, len(things)))
+
+
+def _pay_reason(view: View, gems: int) -> HintReason:
+    assert view.seat is not None
+    # Nobody pays for a dragon or a ghost: even the worst roll is better.
+    space = pieces.BOARD[(view.places[view.seat] + gems) % len(pieces.BOARD)]
+    return HintReason(_SPACE_REASONS[space], (gems,))
+
+
+BOT = Bot(SeatMemory, keep_memory, choose, hint)

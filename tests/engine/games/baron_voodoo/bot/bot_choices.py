@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from engine.bots import Level
+from engine.bots import Level, SearchBudget
 from engine.bots.registry import BOTS
 from engine.core import Action, OptionValue
 from engine.games.baron_voodoo import RULES
@@ -22,7 +22,9 @@ def bot_choice(state: State, level: Level, whim: int = 0, budget: int = 600) -> 
     """Returns the choice of a bot of this level for the seat in turn."""
     seat = state.table.turn
     sight: Sight[Any] = Sight(0, seat, state.table, state.choices, (seat,), None)
-    return BOT.choose(level, sight, BOT.new_memory(seat), Random(whim), budget, lambda: True)
+    return BOT.choose(
+        level, sight, BOT.new_memory(seat), SearchBudget(Random(whim), budget, lambda: True)
+    )
 
 
 def usual_choice(state: State, level: Level = "fair") -> Action:

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from engine.bots import Level
+from engine.bots import Level, SearchBudget
 from engine.bots.registry import BOTS
 from engine.core import CHANCE, Action, Event, Seat
 from engine.games.forest_chase import RULES
@@ -24,7 +24,7 @@ def bot_choice(
     seat = RULES.active_seats(state)[0]
     sight: Sight[Any] = Sight(0, seat, RULES.view(state, seat), legal_actions(state), (seat,), None)
     memory = memory or new_memory(seat)
-    action = BOT.choose(level, sight, memory, Random(whim), 0, lambda: True)
+    action = BOT.choose(level, sight, memory, SearchBudget(Random(whim), 0, lambda: True))
     assert action in sight.legal
     return action
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.bots import LEVELS, Level
+from engine.bots import LEVELS, Level, SearchBudget
 from engine.core import Event, OptionValue
 from engine.games.forest_chase import RULES
 from engine.games.forest_chase.bot.memory import Memory, new_memory, recalled_tiles, update_memory
@@ -163,7 +163,7 @@ def test_closed_tiles_do_not_influence_bots() -> None:
                 for world in (state, twin)
             ]
             done = {
-                BOT.choose("sharp", sight, memories[seat], Random(3), 0, lambda: True)
+                BOT.choose("sharp", sight, memories[seat], SearchBudget(Random(3), 0, lambda: True))
                 for sight in sights
             }
             assert len(done) == 1

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.bots import LEVELS, DecisionKind, Level
+from engine.bots import LEVELS, DecisionKind, Level, SearchBudget
 from engine.core import OptionValue, Seat
 from engine.games.forest_chase import RULES
 from engine.games.forest_chase.bot.memory import new_memory
@@ -194,9 +194,8 @@ def test_a_mover_begins_with_either_hand_and_places_the_witch_anywhere() -> None
     """Equal choices are decided at random."""
     state = race_state(NOSE, seats=2)
     sight: Sight[Any] = Sight(0, 1, RULES.view(state, 1), legal_actions(state, 1), (0, 1), None)
-    hands = {
-        BOT.choose("sharp", sight, new_memory(1), Random(n), 0, lambda: True) for n in range(20)
-    }  # fmt: skip
+    budgets = (SearchBudget(Random(number), 0, lambda: True) for number in range(20))
+    hands = {BOT.choose("sharp", sight, new_memory(1), budget) for budget in budgets}
     assert hands == {LEFT, RIGHT}
     ends: Sequence[Any] = ("north", "east", "south", "west")
     assert all_bot_choices(make_state(3)) == {PlaceWitch(end) for end in ends}

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.bots import BUDGETS, LEVELS, Level
+from engine.bots import BUDGETS, LEVELS, Level, SearchBudget
 from engine.bots.registry import BOTS
 from engine.core import Action, Seat
 from engine.games.potion_brew import RULES
@@ -52,7 +52,9 @@ def bot_choice(state: State, level: Level, whim: int = 0, budget: int = 120) -> 
     sight: Sight[Any] = Sight(
         0, seat, RULES.view(state, seat), tuple(RULES.legal_actions(state, seat)), (seat,), None
     )
-    return BOT.choose(level, sight, fresh_memory(state, seat), Random(whim), budget, lambda: True)
+    return BOT.choose(
+        level, sight, fresh_memory(state, seat), SearchBudget(Random(whim), budget, lambda: True)
+    )
 
 
 def usual_choice(state: State) -> Action:
@@ -249,7 +251,9 @@ def test_an_easy_bot_has_forgotten_what_it_saw() -> None:
     chosen: dict[Level, set[bool]] = {"easy": set(), "fair": set()}
     for level, calls in chosen.items():
         for memory in (nothing, all_of_it):
-            calls.add(BOT.choose(level, sight, memory, Random(1), 0, lambda: True) == CALL)
+            calls.add(
+                BOT.choose(level, sight, memory, SearchBudget(Random(1), 0, lambda: True)) == CALL
+            )
     assert len(chosen["easy"]) == 1
     assert chosen["fair"] == {True, False}
 

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from engine.bots import Level
+from engine.bots import Level, SearchBudget
 from engine.bots.registry import BOTS
 from engine.core import Action, Seat
 from engine.games.riddle_masters import RULES
@@ -26,7 +26,9 @@ def bot_choice(state: State, seat: Seat, level: Level = "sharp", whim: int = 0) 
     sight: Sight[Any] = Sight(
         0, seat, RULES.view(state, seat), legal, RULES.active_seats(state), None
     )
-    return BOT.choose(level, sight, BOT.new_memory(seat), Random(whim), 0, lambda: True)
+    return BOT.choose(
+        level, sight, BOT.new_memory(seat), SearchBudget(Random(whim), 0, lambda: True)
+    )
 
 
 def best_answers(

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.bots import LEVELS, Level
+from engine.bots import LEVELS, Level, SearchBudget
 from engine.bots.registry import BOTS
 from engine.core import Event
 from engine.games.waz_baraz.bot.memory import Memory, new_memory, update_memory
@@ -50,7 +50,9 @@ def bot_choice(match: Match[Any, Any], level: Level, whim: int = 0) -> Any:
     """Returns the choice of a bot of this level for the seat that is to act."""
     (seat,) = match.active
     memory = BOT.update_memory(BOT.new_memory(seat), match.news(seat, 0))
-    return BOT.choose(level, match.sight(seat), memory, Random(whim), 60, lambda: True)
+    return BOT.choose(
+        level, match.sight(seat), memory, SearchBudget(Random(whim), 60, lambda: True)
+    )
 
 
 def play_until_sure(match: Match[Any, Any]) -> None:
