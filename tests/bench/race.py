@@ -15,7 +15,7 @@ from statistics import median, quantiles
 from engine.bots import LEVELS, Level
 from engine.bots.pacing import DELAYS, TEMPOS, Tempo
 from engine.core import OptionValue, Seat
-from engine.games.forest_chase.bot.memory import MEMORY_SPANS
+from engine.games.forest_chase.bot.play import MEMORY_SPANS
 from engine.games.forest_chase.pieces import INGREDIENTS_NEEDED, MOST_SEATS, Verdict
 from engine.games.forest_chase.pieces import Difficulty as Handicap
 from engine.match import Match

@@ -12,8 +12,7 @@ from engine.games.potion_brew import pieces
 from engine.games.potion_brew.bot.memory import context_from_view
 from engine.games.potion_brew.bot.memory import main_rival as robber
 from engine.games.potion_brew.state import castable_spells
-from engine.games.riddle_masters.bot.guessing import infer_belief, object_evidence
-from engine.games.riddle_masters.bot.personality import main_rival
+from engine.games.riddle_masters.bot.guessing import infer_belief, main_rival, object_evidence
 from engine.games.riddle_masters.pieces import Ask, Guess
 from engine.games.waz_baraz.pieces import Accuse
 from engine.games.waz_baraz.view import consistent_sets

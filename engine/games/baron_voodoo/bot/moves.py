@@ -8,7 +8,6 @@ from engine.fast import without
 from engine.games.baron_voodoo import captures, pieces, public_state
 from engine.games.baron_voodoo.bot import evaluation
 from engine.games.baron_voodoo.bot.evaluation import Candidate, TurnContext, TurnsLeft, zone_worth
-from engine.games.baron_voodoo.bot.personality import EVEN_WEIGHTS, PersonalityWeights
 from engine.games.baron_voodoo.bot.power_outcomes import power_outcomes
 from engine.games.baron_voodoo.captures import BoardColumns, Jump, find_jumps, jump_over
 from engine.games.baron_voodoo.combinations import Dice, best_set
@@ -403,7 +402,9 @@ def _contested_cells(context: TurnContext) -> list[Cell]:
 # All steps
 
 
-def candidate_moves(state: State, weights: PersonalityWeights = EVEN_WEIGHTS) -> list[Candidate]:
+def candidate_moves(
+    state: State, weights: evaluation.PersonalityWeights = evaluation.EVEN_WEIGHTS
+) -> list[Candidate]:
     """Returns the candidates of the player in turn, best first."""
     if len(state.choices) == 1:
         return [(0.0, state.choices)]

@@ -42,9 +42,8 @@ from engine.core import Action
 from engine.fast import without
 from engine.games.baron_voodoo import pieces
 from engine.games.baron_voodoo.bot import evaluation
-from engine.games.baron_voodoo.bot.evaluation import FACE_WORTH, Candidate, TurnContext, TurnsLeft
+from engine.games.baron_voodoo.bot.evaluation import FACE_WORTH, Candidate, TurnContext
 from engine.games.baron_voodoo.bot.moves import candidate_moves, turns_left_to_bank
-from engine.games.baron_voodoo.bot.personality import WEIGHTS_BY_PERSONALITY, PersonalityWeights
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE, JUMPS_OVER
 from engine.games.baron_voodoo.combinations import Dice, best_set, combination_points
 from engine.games.baron_voodoo.pieces import FACE_OF, Cell, Die
@@ -65,7 +64,7 @@ IMMEDIATE_FACE_WORTH = 1.0  # worth of a face with an immediate gain
 OTHER_FACE_WORTH = 0.4  # worth of any other face
 
 
-def choose_easy(state: State, weights: PersonalityWeights, random: Random) -> Action:
+def choose_easy(state: State, weights: evaluation.PersonalityWeights, random: Random) -> Action:
     """Returns an easy bot's action: obvious captures, few powers."""
     view, legal = state.table, state.choices
     captures = [action for action in legal if isinstance(action, pieces.Capture)]
@@ -88,11 +87,6 @@ def _quick_capture_worth(view: View, jump: pieces.Capture) -> float:
         or pieces.COLOUR_OF[die] == view.loas[view.turn]
     )
     return more + (IMMEDIATE_FACE_WORTH if shines else OTHER_FACE_WORTH)
-
-
-def choose_fair(state: State, weights: PersonalityWeights, random: Random) -> Action:
-    """Returns a fair bot's action: the best candidate, with a small error."""
-    return _choose_with_error(candidate_moves(state, weights)[:FAIR_CANDIDATES], FAIR_ERROR, random)
 
 
 def _choose_with_error(found: list[Candidate], error: float, random: Random) -> Action:
@@ -155,11 +149,13 @@ def choose(level: Level, sight: Sight[View], memory: SeatMemory, budget: SearchB
         return sight.legal[0]
     if sight.view.step in ("loas", "draft"):
         return choose_setup_action(level, sight.view, sight.legal, random)
-    state, weights = determinize(sight.view, random), WEIGHTS_BY_PERSONALITY[memory.personality]
+    state = determinize(sight.view, random)
+    weights = evaluation.WEIGHTS_BY_PERSONALITY[memory.personality]
     if level == "easy":
         return choose_easy(state, weights, random)
     if level == "fair":
-        return choose_fair(state, weights, random)
+        found = candidate_moves(state, weights)[:FAIR_CANDIDATES]
+        return _choose_with_error(found, FAIR_ERROR, random)
     # Loaded with the first sharp decision.
     from engine.games.baron_voodoo.bot.sharp import choose_sharp
 
@@ -255,7 +251,7 @@ def _die_reason(context: TurnContext, die: Die) -> HintReason:
     table, zone = context.table, context.table.zones[context.side]
     ahead = evaluation.turns_left_of_side(table, evaluation.turns_left_by_seat(table), context.side)
     size = _group_size(zone, die, ahead)
-    worths = {HintReason("face", (die,)): evaluation.FACE_WORTH[FACE_OF[die]]}
+    worths = {HintReason("face", (die,)): FACE_WORTH[FACE_OF[die]]}
     if pieces.COLOUR_OF[die] == context.own_loa and offerings_in_reserve(table):
         worths[HintReason("own_colour", (die,))] = evaluation.OWN_COLOUR_WORTH
     if size > 1:
@@ -264,7 +260,7 @@ def _die_reason(context: TurnContext, die: Die) -> HintReason:
     return max(worths, key=worths.__getitem__)
 
 
-def _group_size(zone: Dice, die: Die, turns_left: TurnsLeft) -> int:
+def _group_size(zone: Dice, die: Die, turns_left: evaluation.TurnsLeft) -> int:
     """Returns the size of the largest group that the die extends, itself included."""
     groups = evaluation.best_grouping(zone, turns_left)[1]
     extended = [g for g in groups if len(g) < 4 and evaluation.extends_group(g)[die]]

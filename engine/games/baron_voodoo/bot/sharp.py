@@ -14,8 +14,8 @@ from engine.bots import SearchBudget, search
 from engine.bots.search import ActionStats, SearchAborted
 from engine.core import Action, Seat
 from engine.games.baron_voodoo.bot import evaluation
+from engine.games.baron_voodoo.bot.evaluation import EVEN_WEIGHTS, PersonalityWeights
 from engine.games.baron_voodoo.bot.moves import candidate_moves
-from engine.games.baron_voodoo.bot.personality import EVEN_WEIGHTS, PersonalityWeights
 from engine.games.baron_voodoo.combinations import places
 from engine.games.baron_voodoo.pieces import END_TURN
 from engine.games.baron_voodoo.public_state import side_of

@@ -2,19 +2,16 @@
 
 from collections.abc import Sequence
 from functools import reduce
-from math import exp, inf
+from math import exp
 from random import Random
 from typing import NamedTuple, TypeAlias
 
-from engine.bots import Level, Personality
+from engine.bots import Personality
 from engine.core import Event, Seat
 from engine.fast import replace_at
 from engine.games.forest_chase import pieces
-from engine.games.forest_chase.bot.personality import WEIGHTS_BY_PERSONALITY
 from engine.games.forest_chase.view import View
 
-# [level] after this many other sightings a tile is still known with probability 1/e
-MEMORY_SPANS: dict[Level, float] = {"easy": 5.0, "fair": 14.0, "sharp": 60.0}
 ALWAYS_REMEMBERED = 2  # the last tiles seen are always known
 FIRST_LOOK_AGE = 14  # a tile of the first look counts as seen this much earlier
 SWAP_AGE = 8  # so does a swapped tile
@@ -92,19 +89,11 @@ def _aged_by_swap(sighting: Sighting | None) -> Sighting | None:
     return sighting and sighting._replace(seen_at=sighting.seen_at - SWAP_AGE)
 
 
-def recalled_tiles(level: Level, memory: Memory, view: View) -> TileKnowledge:
-    """Returns the tiles a bot knows: open ones and those it has not forgotten."""
-    return _known_tiles(
-        MEMORY_SPANS[level] * WEIGHTS_BY_PERSONALITY[memory.personality].memory_factor, memory, view
-    )
+def known_tiles(memory_span: float, memory: Memory, view: View) -> TileKnowledge:
+    """Returns the open tiles and those not forgotten.
 
-
-def all_seen_tiles(memory: Memory, view: View) -> TileKnowledge:
-    """Returns all tiles seen so far, as known to a player who forgets nothing."""
-    return _known_tiles(inf, memory, view)
-
-
-def _known_tiles(memory_span: float, memory: Memory, view: View) -> TileKnowledge:
+    After `memory_span` other sightings a tile is still known with probability 1/e.
+    """
     return [
         view.tiles[spot] if spot in view.up else _recall_tile(memory_span, memory, sighting)
         for spot, sighting in enumerate(memory.tiles)

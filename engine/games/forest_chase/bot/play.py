@@ -28,24 +28,44 @@ Reasons of hints and their facts:
 """
 
 from collections.abc import Sequence
+from math import inf
 from random import Random
+from typing import NamedTuple
 
-from engine.bots import Bot, DecisionKind, Level, SearchBudget
+from engine.bots import Bot, DecisionKind, Level, Personality, SearchBudget
 from engine.core import Action, Seat
 from engine.games.forest_chase import pieces
 from engine.games.forest_chase.bot.memory import (
     Memory,
     TileKnowledge,
-    all_seen_tiles,
+    known_tiles,
     new_memory,
-    recalled_tiles,
     update_memory,
 )
-from engine.games.forest_chase.bot.personality import WEIGHTS_BY_PERSONALITY
 from engine.games.forest_chase.state import movers
 from engine.games.forest_chase.view import View, ingredients_wanted, poses, right_and_wrong
 from engine.hints import ONLY_MOVE, Hint, HintReason
 from engine.match import Sight
+
+# Personalities, which also differ in speed, as in every game (`engine.bots.pacing`)
+
+
+class PersonalityWeights(NamedTuple):
+    """How a personality changes play at every level."""
+
+    random_pick_shift: float = 0.0  # added to the rate of random picks
+    memory_factor: float = 1.0  # factor for the memory span
+    own_spell_weight: float = 2.0  # weight of one's own spells when harming others
+    targets_last_attacker: bool = False  # prefer the last attacker as target
+
+
+WEIGHTS_BY_PERSONALITY: dict[Personality, PersonalityWeights] = {
+    "even": PersonalityWeights(),
+    "cautious": PersonalityWeights(random_pick_shift=-0.1, memory_factor=1.7, own_spell_weight=4.0),
+    "bold": PersonalityWeights(random_pick_shift=0.25, memory_factor=0.85, own_spell_weight=1.0),
+    "spiteful": PersonalityWeights(own_spell_weight=0.5, targets_last_attacker=True),
+}
+
 
 # Effects
 
@@ -203,6 +223,15 @@ def _possible_spots(view: View, known: TileKnowledge) -> Sequence[Sequence[piece
 # The bot
 
 
+MEMORY_SPANS: dict[Level, float] = {"easy": 5.0, "fair": 14.0, "sharp": 60.0}
+
+
+def recalled_tiles(level: Level, memory: Memory, view: View) -> TileKnowledge:
+    """Returns the tiles a bot knows: open ones and those it has not forgotten."""
+    factor = WEIGHTS_BY_PERSONALITY[memory.personality].memory_factor
+    return known_tiles(MEMORY_SPANS[level] * factor, memory, view)
+
+
 def choose(level: Level, sight: Sight[View], memory: Memory, budget: SearchBudget) -> Action:
     """Returns the action of a bot."""
     view, legal, random = sight.view, sight.legal, budget.random
@@ -253,7 +282,7 @@ def hint(sight: Sight[View], memory: Memory, random: Random) -> Hint | None:
         return Hint(legal[0], HintReason("step_on"))
     if len(legal) == 1:
         return Hint(legal[0], ONLY_MOVE)
-    known = all_seen_tiles(memory, view)
+    known = known_tiles(inf, memory, view)
     if view.step == "race" and sight.seat == view.turn:
         action = search_action(0.0, view, known, random)
         return Hint(action, _search_reason(view, known, action))

@@ -10,8 +10,8 @@ from engine.bots import Personality
 from engine.core import Event, Seat
 from engine.fast import replace_at
 from engine.games.potion_brew import pieces
+from engine.games.potion_brew.bot import evaluation
 from engine.games.potion_brew.bot.evaluation import DecisionContext, OpponentHand, opponent_speed
-from engine.games.potion_brew.bot.personality import WEIGHTS_BY_PERSONALITY
 from engine.games.potion_brew.state import State
 from engine.games.potion_brew.view import View, deal_hands, determinize
 
@@ -161,9 +161,8 @@ def with_personality(context: DecisionContext, memory: Memory) -> DecisionContex
     """Adds the seat's personality to the context."""
     if memory.personality == "even":
         return context
-    return context._replace(
-        weights=WEIGHTS_BY_PERSONALITY[memory.personality], main_rival=main_rival(context, memory)
-    )
+    weights = evaluation.WEIGHTS_BY_PERSONALITY[memory.personality]
+    return context._replace(weights=weights, main_rival=main_rival(context, memory))
 
 
 def main_rival(context: DecisionContext, memory: Memory) -> Seat:

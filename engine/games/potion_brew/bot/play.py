@@ -41,7 +41,6 @@ from engine.games.potion_brew.bot.memory import (
     update_memory,
     with_personality,
 )
-from engine.games.potion_brew.bot.personality import WEIGHTS_BY_PERSONALITY
 from engine.games.potion_brew.state import castable_spells
 from engine.games.potion_brew.view import View
 from engine.hints import ONLY_MOVE, Hint, HintReason
@@ -53,8 +52,9 @@ FAIR_ERROR = 0.35  # a small error also makes the bot less predictable
 
 def choose_easy(view: View, legal: Sequence[Action], memory: Memory, random: Random) -> Action:
     """Returns an easy bot's action: it counts no cards and misses calls."""
+    weights = evaluation.WEIGHTS_BY_PERSONALITY[memory.personality]
     calls = [action for action in legal if isinstance(action, pieces.Call)]
-    if calls and random.random() >= WEIGHTS_BY_PERSONALITY[memory.personality].missed_call_rate:
+    if calls and random.random() >= weights.missed_call_rate:
         return calls[0]
     others = [action for action in legal if not isinstance(action, pieces.Call)]
     return _choose_with_error(

@@ -8,7 +8,7 @@ from math import log2
 from random import Random
 from typing import NamedTuple, TypeAlias
 
-from engine.core import Action
+from engine.core import Action, Seat
 from engine.games.riddle_masters import pieces, words
 from engine.games.riddle_masters.bot import actions
 from engine.games.riddle_masters.library.things import QUESTIONS, Language, LibraryReply, Thing
@@ -245,6 +245,7 @@ class LevelPolicy:
     guess_threshold: float  # probability needed to guess in its own question
     curse_guess_threshold: float  # expected points needed to spend a curse on a guess
     curse_letter_threshold: float  # the same for a letter
+    rival_factor: float = 1.0  # factor for arrows on the main rival's objects
 
 
 def choose_free_action(
@@ -280,10 +281,22 @@ def _guess_targets(policy: LevelPolicy, view: View) -> list[GuessTarget]:
         if seat in guessers or len(guessers) == pieces.MOST_ARROWS:
             continue
         worth = policy.arrow_worth(view, thing)
+        if policy.rival_factor != 1.0 and thing // view.terms.each == main_rival(view):
+            worth *= policy.rival_factor
         if worth > 0:
             known = object_evidence(view, thing)
             found.append(GuessTarget(thing, known, infer_belief(known), worth))
     return found
+
+
+def main_rival(view: View) -> Seat:
+    """Returns who guessed one's own object last, else the leading opponent."""
+    seat, terms = view.seat, view.terms
+    assert seat is not None
+    mine = own_objects(terms, seat)
+    attackers = [guess.seat for guess in view.guesses if guess.object in mine and guess.right]
+    others = [other % terms.seats for other in range(seat + 1, seat + terms.seats)]
+    return attackers[-1] if attackers else max(others, key=view.hats.__getitem__)
 
 
 def _best_guess(targets: Sequence[GuessTarget]) -> GuessTarget | None:

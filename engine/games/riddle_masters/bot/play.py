@@ -26,12 +26,11 @@ Reasons of hints and their facts:
 from dataclasses import replace
 from random import Random
 
-from engine.bots import Bot, Level, SearchBudget, SeatMemory, keep_memory
+from engine.bots import Bot, Level, Personality, SearchBudget, SeatMemory, keep_memory
 from engine.core import Action
 from engine.games.riddle_masters import pieces
 from engine.games.riddle_masters.bot import actions, guessing
 from engine.games.riddle_masters.bot.guessing import GuessTarget, LevelPolicy, QuestionValue
-from engine.games.riddle_masters.bot.personality import WEIGHTS_BY_PERSONALITY, with_personality
 from engine.games.riddle_masters.view import View
 from engine.games.riddle_masters.words import decode_question
 from engine.hints import Hint, HintReason
@@ -101,10 +100,19 @@ SHARP_POLICY = LevelPolicy(
 # The bot
 
 
+# [personality] added to the probability needed for a guess
+GUESS_THRESHOLD_SHIFTS: dict[Personality, float] = {
+    "even": 0.0, "cautious": 0.2, "bold": -0.15, "spiteful": 0.0,
+}  # fmt: skip
+SPITEFUL_RIVAL_FACTOR = 1.25
 POLICIES = {
-    (level, personality): with_personality(policy, personality)
+    (level, personality): replace(
+        policy,
+        guess_threshold=policy.guess_threshold + shift,
+        rival_factor=SPITEFUL_RIVAL_FACTOR if personality == "spiteful" else 1.0,
+    )
     for level, policy in (("easy", EASY_POLICY), ("fair", FAIR_POLICY), ("sharp", SHARP_POLICY))
-    for personality in WEIGHTS_BY_PERSONALITY
+    for personality, shift in GUESS_THRESHOLD_SHIFTS.items()
 }
 
 

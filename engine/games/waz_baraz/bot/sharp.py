@@ -7,7 +7,6 @@ from engine.bots.search import ActionStats
 from engine.core import Action
 from engine.games.waz_baraz.bot import heuristics, playouts
 from engine.games.waz_baraz.bot.memory import Memory
-from engine.games.waz_baraz.bot.personality import WEIGHTS_BY_PERSONALITY
 from engine.games.waz_baraz.bot.playouts import PlayoutContext, PlayoutStart
 from engine.games.waz_baraz.pieces import ACCUSE, ASK, CHOOSE, PLAY, POINT, WRONG_POINTS
 from engine.games.waz_baraz.view import View, consistent_sets
@@ -65,7 +64,7 @@ def _naming_pays(context: PlayoutContext, card: int, search_budget: SearchBudget
     if len(worlds) > MOST_NAMED:
         return False
     silent, wrong = ActionStats(), ActionStats()
-    me, weights = context.view.turn, WEIGHTS_BY_PERSONALITY[context.memory.personality]
+    me, weights = context.view.turn, heuristics.WEIGHTS_BY_PERSONALITY[context.memory.personality]
     for _ in range(search_budget.iterations // NAMING_SHARE // 2):
         if not search_budget.should_continue():
             break

@@ -7,7 +7,8 @@ from engine.bots import Level, SearchBudget
 from engine.bots.registry import BOTS
 from engine.core import CHANCE, Action, Event, Seat
 from engine.games.forest_chase import RULES
-from engine.games.forest_chase.bot.memory import Memory, new_memory, recalled_tiles, update_memory
+from engine.games.forest_chase.bot.memory import Memory, new_memory, update_memory
+from engine.games.forest_chase.bot.play import recalled_tiles
 from engine.games.forest_chase.pieces import Seen, Turned, Verdict
 from engine.games.forest_chase.state import State
 from engine.match import Sight

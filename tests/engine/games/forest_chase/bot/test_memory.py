@@ -9,7 +9,8 @@ import pytest
 from engine.bots import LEVELS, Level, SearchBudget
 from engine.core import Event, OptionValue
 from engine.games.forest_chase import RULES
-from engine.games.forest_chase.bot.memory import Memory, new_memory, recalled_tiles, update_memory
+from engine.games.forest_chase.bot.memory import Memory, new_memory, update_memory
+from engine.games.forest_chase.bot.play import recalled_tiles
 from engine.games.forest_chase.pieces import (
     SPOTS,
     Flip,
