@@ -79,6 +79,16 @@ class Result:
     reason: str
 
 
+def keep_action(state: Any, seat: Seat, action: Action, random: Random) -> Action:
+    """Implements `Rules.sample` for games without open actions."""
+    return action
+
+
+def version_as_epoch(state: Any, version: int) -> int:
+    """Implements `Rules.epoch` for turn-based games, where each event starts a new epoch."""
+    return version
+
+
 def keep_event(then: Any, now: Any, event: Event) -> Event:
     """Implements `Rules.mask_later` for games in which past events stay fully known."""
     return event
@@ -102,26 +112,27 @@ class Rules(Generic[S, V]):
     edition: int  # increases whenever an older log would replay differently
     options: tuple[Option, ...]
     actions: tuple[type, ...]  # the actions a log may contain
-    news: tuple[type, ...]  # further types a masked event may contain
     view_type: type[V]
     seat_counts: Callable[[Options], range]
     setup: Callable[[int, Options], S]
     active_seats: Callable[[S], tuple[Seat, ...]]
     legal_actions: Callable[[S, Seat], Sequence[Action]]
     check: Callable[[S, Seat, Action], None]  # raises IllegalAction with the reason
-    sample: Callable[[S, Seat, Action, Random], Action]  # fills in an open action at random
     apply: Callable[[S, Seat, Action], S]
     next_draw: Callable[[S, RandBelow], Action]
     view: Callable[[S, Seat | None], V]
     mask: Callable[[S, Event, Seat | None], Event | None]
     # whether the event reveals information, so it cannot be undone
     reveals: Callable[[S, Event], bool]
-    epoch: Callable[[S, int], int]  # actions chosen in the same epoch are not stale
     determinize: Callable[[V, Random], S]
     result: Callable[[S], Result | None]
+    news: tuple[type, ...] = ()  # further types a masked event may contain
+    # fills in an open action at random
+    sample: Callable[[S, Seat, Action, Random], Action] = keep_action
+    epoch: Callable[[S, int], int] = version_as_epoch  # actions of the same epoch are not stale
     mask_later: Callable[[S, S, Event], Event] = keep_event  # (state then, state now, masked event)
-    # same as comparing views, without building one
     paced_actions: PacedActions | None = None
+    # same as comparing views, without building one
     private_fields: Callable[[S, Seat | None], PrivateFields] | None = None
     # (older edition, its options): the options that keep its rules; None if nothing does
     upgrade_options: Callable[[int, Options], Options | None] = lambda edition, options: None
@@ -182,13 +193,3 @@ def first_seat(options: Options, count: int) -> Seat | None:
 def places_by_score(scores: Sequence[Any], first: int = 1) -> tuple[int, ...]:
     """Returns the place of each score. The highest is first; equal scores share a place."""
     return tuple(first + sum(other > mine for other in scores) for mine in scores)
-
-
-def keep_action(state: Any, seat: Seat, action: Action, random: Random) -> Action:
-    """Implements `Rules.sample` for games without open actions."""
-    return action
-
-
-def version_as_epoch(state: Any, version: int) -> int:
-    """Implements `Rules.epoch` for turn-based games, where each event starts a new epoch."""
-    return version

@@ -15,8 +15,6 @@ from engine.core import (
     Result,
     Rules,
     Seat,
-    keep_action,
-    version_as_epoch,
     wire_type,
 )
 from tests.laws.game_traits import GameTraits
@@ -238,13 +236,11 @@ RULES: Rules[State, View] = Rules(
     active_seats=active,
     legal_actions=legal,
     check=check,
-    sample=keep_action,
     apply=apply,
     next_draw=chance,
     view=view,
     mask=mask,
     reveals=reveals,
-    epoch=version_as_epoch,
     determinize=determinize,
     result=result,
 )

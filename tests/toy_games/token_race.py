@@ -15,7 +15,6 @@ from engine.core import (
     Result,
     Rules,
     Seat,
-    keep_action,
     wire_type,
 )
 from tests.laws.game_traits import GameTraits
@@ -173,14 +172,12 @@ RULES: Rules[State, View] = Rules(
     edition=1,
     options=(Option("races", (3, 1)),),
     actions=(Charm, Grab, Show),
-    news=(),
     view_type=View,
     seat_counts=lambda _: range(2, 5),
     setup=setup,
     active_seats=active,
     legal_actions=legal,
     check=check,
-    sample=keep_action,
     apply=apply,
     next_draw=chance,
     view=view,

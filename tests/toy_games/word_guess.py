@@ -15,7 +15,6 @@ from engine.core import (
     Result,
     Rules,
     Seat,
-    version_as_epoch,
     wire_type,
 )
 from tests.laws.game_traits import GameTraits
@@ -189,7 +188,6 @@ RULES: Rules[State, View] = Rules(
     view=view,
     mask=mask,
     reveals=lambda _state, _event: True,
-    epoch=version_as_epoch,
     determinize=determinize,
     result=result,
 )

@@ -1,13 +1,13 @@
-"""Set-up: first player, Loas, and rolled or drafted dice (BV-04, BV-05)."""
+"""Set-up and draws: first player, Loas, and rolled or drafted dice (BV-04, BV-05)."""
 
 from collections.abc import Callable
 from itertools import permutations
 from typing import Any
 
-from engine.core import Options, first_seat
+from engine.core import Action, Options, RandBelow, first_seat
 from engine.fast import replace_at, without
 from engine.games.baron_voodoo import pieces
-from engine.games.baron_voodoo.pieces import Cells, Face, Loa
+from engine.games.baron_voodoo.pieces import DICE_CELLS, FACES, Cells, Face, First, Loa, Loas, Roll
 from engine.games.baron_voodoo.public_state import Terms, View, next_seat, side_count
 from engine.games.baron_voodoo.state import State
 from engine.games.baron_voodoo.turn_steps import begin_turn
@@ -141,3 +141,37 @@ SETUP_HANDLERS: dict[type, Callable[[View, Any], State]] = {
     pieces.Choose: _choose,
     pieces.Place: _place,
 }
+
+
+# Draws
+
+
+_FACE_COUNTS = (len(FACES),) * len(DICE_CELLS)
+
+
+def next_draw(state: State, randbelow: RandBelow) -> Action:
+    """Makes the draw that is due."""
+    table = state.table
+    if table.step == "first":
+        return First(randbelow(table.terms.seats))
+    if table.step == "loas":
+        ways = loa_assignments(table.terms)
+        return Loas(ways[randbelow(len(ways))])
+    return Roll(tuple(map(randbelow, _FACE_COUNTS)))
+
+
+def is_possible_draw(state: State, action: Action) -> bool:
+    """Returns whether a draw is possible in a state that waits for one."""
+    step, terms = state.table.step, state.table.terms
+    match action:
+        case First(seat):
+            return step == "first" and 0 <= seat < terms.seats
+        case Loas(loas):
+            return step == "loas" and loas in loa_assignments(terms)
+        case Roll(faces):
+            return (
+                step == "roll"
+                and len(faces) == len(DICE_CELLS)
+                and all(face in FACES for face in faces)
+            )
+    return False

@@ -1,7 +1,7 @@
 """RULES of Forest Chase: find ingredients while the others move the witch there and back."""
 
-from engine.core import PacedActions, Rules, combine_checks, keep_action
-from engine.games.forest_chase import chance, refusals, state, turns, view
+from engine.core import PacedActions, Rules, combine_checks
+from engine.games.forest_chase import state, turns, view
 from engine.games.forest_chase.pieces import ACTIONS, OPTIONS, is_race, is_witch_step, step_gap
 
 RULES: Rules[state.State, view.View] = Rules(
@@ -9,16 +9,14 @@ RULES: Rules[state.State, view.View] = Rules(
     edition=1,
     options=OPTIONS,
     actions=ACTIONS,
-    news=(),
     view_type=view.View,
     seat_counts=state.seat_counts,
     setup=state.setup,
     active_seats=state.active_seats,
     legal_actions=state.legal_actions,
-    check=combine_checks(refusals.check, state.active_seats, chance.is_possible_draw),
-    sample=keep_action,
+    check=combine_checks(state.check, state.active_seats, state.is_possible_draw),
     apply=turns.apply,
-    next_draw=chance.next_draw,
+    next_draw=state.next_draw,
     view=view.view,
     mask=view.mask,
     reveals=view.reveals,

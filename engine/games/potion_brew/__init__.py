@@ -1,7 +1,7 @@
 """RULES of Potion Brew: collect a hand of five cards with the fewest points."""
 
-from engine.core import Rules, combine_checks, keep_action
-from engine.games.potion_brew import chance, state, turns, view
+from engine.core import Rules, combine_checks
+from engine.games.potion_brew import state, turns, view
 from engine.games.potion_brew.pieces import ACTIONS, NEWS, OPTIONS, upgrade_options
 
 RULES: Rules[state.State, view.View] = Rules(
@@ -15,10 +15,9 @@ RULES: Rules[state.State, view.View] = Rules(
     setup=state.setup,
     active_seats=state.active_seats,
     legal_actions=state.legal_actions,
-    check=combine_checks(state.check, state.active_seats, chance.is_possible_draw),
-    sample=keep_action,
+    check=combine_checks(state.check, state.active_seats, state.is_possible_draw),
     apply=turns.apply,
-    next_draw=chance.next_draw,
+    next_draw=state.next_draw,
     view=view.view,
     mask=view.mask,
     reveals=view.reveals,

@@ -5,7 +5,6 @@ from typing import Any
 from engine.core import Action, Seat
 from engine.fast import field_replacer, replace_at, without
 from engine.games.potion_brew import pieces
-from engine.games.potion_brew.chance import remove_cards, reshuffle, visible_back
 from engine.games.potion_brew.state import State, new_round
 
 # Scoring (PB-21 .. PB-25)
@@ -272,6 +271,30 @@ def _refill(state: State) -> State:
 
 _with_owed = field_replacer(State, "step", "owed")
 _with_next_turn = field_replacer(State, "step", "turn", "turns", "spell", "kind", "owed")
+
+
+# The deck and its reshuffling (PB-13)
+
+
+def remove_cards(deck: bytes, cards: tuple[pieces.Card, ...]) -> bytes:
+    for card in cards:
+        deck = deck.replace(pieces.CARD_BYTES[card], b"", 1)
+    return deck
+
+
+def visible_back(deck: bytes) -> pieces.Back | None:
+    """Returns the back on top if all cards of the deck have the same one, else None."""
+    last = deck[-1]
+    if last < pieces.OWL:
+        return "black"
+    return pieces.back_of(last) if deck[0] == last else None
+
+
+def reshuffle(piles: pieces.Piles) -> bytes:
+    """Returns the new deck made of both piles (PB-13)."""
+    # A negative card is barred; in the deck it is an ordinary card.
+    first, second = piles
+    return bytes(sorted(map(abs, first + second)))
 
 
 # End of a round (PB-11, PB-21 .. PB-27)

@@ -1,7 +1,7 @@
 """RULES of Riddle Masters: model riddles in clay and guess the others'."""
 
 from engine.core import Rules, combine_checks
-from engine.games.riddle_masters import chance, refusals, state, turns, view
+from engine.games.riddle_masters import state, turns, view
 from engine.games.riddle_masters.pieces import ACTIONS, NEWS, OPTIONS, upgrade_options
 
 RULES: Rules[state.State, view.View] = Rules(
@@ -15,10 +15,10 @@ RULES: Rules[state.State, view.View] = Rules(
     setup=state.setup,
     active_seats=state.active_seats,
     legal_actions=state.legal_actions,
-    check=combine_checks(refusals.check, state.active_seats, chance.is_possible_draw),
+    check=combine_checks(state.check, state.active_seats, state.is_possible_draw),
     sample=view.sample,
     apply=turns.apply,
-    next_draw=chance.next_draw,
+    next_draw=state.next_draw,
     view=view.view,
     mask=view.mask,
     reveals=view.reveals,

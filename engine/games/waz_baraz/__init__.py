@@ -1,7 +1,7 @@
 """RULES of Waz Baraz: deduce the dance mistresses from the master's one-word clues."""
 
-from engine.core import Rules, combine_checks, keep_action, version_as_epoch
-from engine.games.waz_baraz import chance, state, turns, view
+from engine.core import Rules, combine_checks
+from engine.games.waz_baraz import state, turns, view
 from engine.games.waz_baraz.pieces import ACTIONS, NEWS, OPTIONS
 
 RULES: Rules[state.State, view.View] = Rules(
@@ -15,14 +15,12 @@ RULES: Rules[state.State, view.View] = Rules(
     setup=state.setup,
     active_seats=state.active_seats,
     legal_actions=state.legal_actions,
-    check=combine_checks(state.check, state.active_seats, chance.is_possible_draw),
-    sample=keep_action,
+    check=combine_checks(state.check, state.active_seats, state.is_possible_draw),
     apply=turns.apply,
-    next_draw=chance.next_draw,
+    next_draw=state.next_draw,
     view=view.view,
     mask=view.mask,
     reveals=view.reveals,
-    epoch=version_as_epoch,
     determinize=view.determinize,
     result=state.result,
 )

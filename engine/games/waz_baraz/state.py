@@ -1,10 +1,11 @@
-"""State and Terms of Waz Baraz: set-up, legal actions, refusals, the result."""
+"""State and Terms of Waz Baraz: set-up, legal actions, refusals, the result, draws."""
 
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
 from engine import core
-from engine.core import CHANCE, Action, IllegalAction, Options, Result, Seat, wire_type
+from engine.chance import pick_one, pick_some
+from engine.core import CHANCE, Action, IllegalAction, Options, RandBelow, Result, Seat, wire_type
 from engine.fast import CacheDict
 from engine.games.waz_baraz import pieces
 
@@ -176,3 +177,50 @@ def result(state: State) -> Result | None:
     if max(points) >= pieces.TARGET:
         return Result(core.places_by_score(points), points, "pawn_round")
     return Result(core.places_by_score(points, first=2), points, "app_round")
+
+
+# Draws
+
+
+def next_draw(state: State, randbelow: RandBelow) -> Action:
+    """Makes the draw that is due."""
+    step, terms = state.step, state.terms
+    if step == "deal":
+        cards = pick_some(state.deck, _size_of_hand(terms), randbelow)
+        return pieces.Deal(state.turn, tuple(sorted(cards)))
+    if step == "crown":
+        return pieces.Crown(randbelow(terms.seats))
+    if step == "marker":
+        return pieces.Marker(pick_one(state.deck, randbelow))
+    if step == "circle":
+        return pieces.Circle((0, *pick_some(tuple(pieces.WITCHES), len(pieces.WITCHES), randbelow)))
+    if step == "choose":
+        return pieces.Conceal(
+            tuple(sorted(pick_some(tuple(pieces.WITCHES), terms.mistresses, randbelow)))
+        )
+    return pieces.Reveal(state.mistresses)
+
+
+def is_possible_draw(state: State, action: Action) -> bool:
+    """Returns whether a draw is possible in a state that waits for one."""
+    terms = state.terms
+    match state.step, action:
+        case "circle", pieces.Circle(spaces):
+            return spaces[:1] == (0,) and sorted(spaces) == [*pieces.ORDERED_SPACES]
+        case "crown", pieces.Crown(seat):
+            return 0 <= seat < terms.seats
+        case "marker", pieces.Marker(card):
+            return card in state.deck
+        case "deal", pieces.Deal(seat, cards) if cards is not None and seat == state.turn:
+            fair = all(cards.count(card) <= state.deck.count(card) for card in cards)
+            return fair and list(cards) == sorted(cards) and len(cards) == _size_of_hand(terms)
+        case "choose", pieces.Conceal(witches) if witches is not None:
+            in_order = list(witches) == sorted(set(witches) & set(pieces.WITCHES))
+            return in_order and len(witches) == terms.mistresses
+        case "reveal", pieces.Reveal(witches):
+            return witches == state.mistresses
+    return False
+
+
+def _size_of_hand(terms: Terms) -> int:
+    return pieces.hand_size(terms.seats - (not terms.app_master))

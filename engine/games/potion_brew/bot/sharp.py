@@ -26,9 +26,8 @@ from engine.games.potion_brew.bot.memory import (
     world_sampler,
 )
 from engine.games.potion_brew.bot.playouts import RoundPlayout
-from engine.games.potion_brew.chance import next_draw
 from engine.games.potion_brew.pieces import Card, Cast, Draw, Exchange, Guard, Top, back_of
-from engine.games.potion_brew.state import State, Terms, active_seats, legal_actions
+from engine.games.potion_brew.state import State, Terms, active_seats, legal_actions, next_draw
 from engine.games.potion_brew.turns import apply, score_round, winners
 from engine.games.potion_brew.view import View
 from engine.games.potion_brew.view import view as view_of_seat

@@ -9,7 +9,7 @@ from functools import cache
 from math import acos, atan2, ceil, cos, dist, pi, radians, sin
 from typing import TypeAlias
 
-from engine.games.riddle_masters.library.data_files import read_sections
+from engine.games.riddle_masters.library.things import read_sections
 from engine.games.riddle_masters.sculpture import RADII, ROLL, Lump, Sculpture
 
 Point: TypeAlias = tuple[int, ...]

@@ -21,9 +21,8 @@ Meaning of the questions, for a typical thing of its kind:
 """
 
 from functools import cache
+from importlib.resources import files
 from typing import Literal, NamedTuple, TypeAlias, get_args
-
-from engine.games.riddle_masters.library.data_files import read_sections
 
 Language: TypeAlias = Literal["en", "fr", "is"]
 LibraryReply: TypeAlias = Literal["yes", "no", "probably"]
@@ -51,6 +50,22 @@ class Thing(NamedTuple):
 
     def reply(self, question: str) -> LibraryReply:
         return self.replies[_QUESTION_INDEX[question]]
+
+
+def read_sections(name: str) -> list[tuple[str, list[str]]]:
+    """Returns the headings of a file, written in brackets, with the lines under each.
+
+    Empty lines are left out, and so is text after a `#`.
+    """
+    text = files("engine.games.riddle_masters.library").joinpath(name).read_text(encoding="utf-8")
+    sections: list[tuple[str, list[str]]] = []
+    for written in text.splitlines():
+        line = written.partition("#")[0].rstrip()
+        if line.startswith("["):
+            sections.append((line[1:-1], []))
+        elif line:
+            sections[-1][1].append(line)
+    return sections
 
 
 @cache
