@@ -112,8 +112,3 @@ def barred_colours(view: View, seat: Seat) -> int:
                 assert loa is not None
                 bits |= 1 << loa
     return bits
-
-
-def is_shielded(view: View, side: Side) -> bool:
-    """Returns whether Protection forbids stealing from a side (BV-21, BV-32)."""
-    return any(view.protected[seat] for seat in seats_of(view.terms, side))

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from engine.core import CHANCE, Action, IllegalAction, Options, Result, Seat
 from engine.games.baron_voodoo import pieces, public_state
 from engine.games.baron_voodoo.captures import CAPTURABLE, JUMP_BY_CAPTURE
-from engine.games.baron_voodoo.combinations import Dice, DiceBySide, is_combination, places
+from engine.games.baron_voodoo.combinations import DiceBySide, is_combination, places
 from engine.games.baron_voodoo.powers import can_capture_in_extra_turn, slide_line
 from engine.games.baron_voodoo.public_state import View, own_side, side_of
 
@@ -204,44 +204,40 @@ def _no_capture(table: View, action: pieces.Capture) -> Refusal:
 
 
 def _no_consequence(table: View, action: Action) -> Refusal:
+    offerings = table.offerings[own_side(table)]
     match action:
         case pieces.Take():
-            return _no_taking(table)
+            captured = table.captured
+            if captured is not None and pieces.COLOUR_OF[captured] != table.loas[table.turn]:
+                return "not_your_colour", "BV-08"
+            if not public_state.offerings_in_reserve(table):
+                return "reserve_is_empty", "BV-03"
         case pieces.SetFace(face):
-            return _no_setting(table, face)
+            if face not in pieces.FACES:
+                return "no_such_face", "BV-02"
+            if table.step == "C2":
+                return "same_face", "BV-08"
+            if not offerings:
+                return TOO_FEW_OFFERINGS
         case pieces.UseFace() | pieces.Turn() | pieces.Steal() | pieces.Offer() | pieces.Trade():
-            return _no_use(table, action)
+            if table.step == "C3" and table.captured is not None:
+                return _no_use(table, pieces.FACE_OF[table.captured], action)
         case pieces.Again():
-            return _no_extra_turn(table)
-        case pieces.Bank(dice):
-            return _no_banking(table, dice)
-        case pieces.BankOne(die):
-            return _no_banking(table, (die,))
-    return "not_now", "BV-08"
+            if table.extra:
+                return "once_a_turn", "BV-10"
+            if offerings < pieces.AGAIN_COST:
+                return TOO_FEW_OFFERINGS
+            if not can_capture_in_extra_turn(table):
+                return "no_capture_left", "BV-10"
+        case pieces.Bank() | pieces.BankOne():
+            if table.step == "C5":
+                return _no_banking(table, action)
+        case _:
+            return "not_now", "BV-08"
+    return STEP_IS_OVER
 
 
-def _no_taking(table: View) -> Refusal:
-    if table.captured is not None and pieces.COLOUR_OF[table.captured] != table.loas[table.turn]:
-        return "not_your_colour", "BV-08"
-    return (
-        ("reserve_is_empty", "BV-03")
-        if not public_state.offerings_in_reserve(table)
-        else STEP_IS_OVER
-    )
-
-
-def _no_setting(table: View, face: int) -> Refusal:
-    if face not in pieces.FACES:
-        return "no_such_face", "BV-02"
-    if table.step == "C2":
-        return "same_face", "BV-08"
-    return STEP_IS_OVER if table.offerings[own_side(table)] else TOO_FEW_OFFERINGS
-
-
-def _no_use(table: View, action: Action) -> Refusal:
-    if table.step != "C3" or table.captured is None:
-        return STEP_IS_OVER
-    face = pieces.FACE_OF[table.captured]
+def _no_use(table: View, face: pieces.Face, action: Action) -> Refusal:
     rule = FACE_RULES[face]
     match action:
         case pieces.Turn() if face == pieces.REROLL:
@@ -273,20 +269,9 @@ def _no_second_pick(table: View, action: Action) -> Refusal:
     return "equal_dice" if action.die == table.picked[1] else "no_such_die", "BV-23"
 
 
-def _no_extra_turn(table: View) -> Refusal:
-    if table.extra:
-        return "once_a_turn", "BV-10"
-    if table.offerings[own_side(table)] < pieces.AGAIN_COST:
-        return TOO_FEW_OFFERINGS
-    if not can_capture_in_extra_turn(table):
-        return "no_capture_left", "BV-10"
-    return STEP_IS_OVER
-
-
-def _no_banking(table: View, dice: Dice) -> Refusal:
+def _no_banking(table: View, action: pieces.Bank | pieces.BankOne) -> Refusal:
+    dice = action.dice if isinstance(action, pieces.Bank) else (action.die,)
     zone = table.zones[own_side(table)]
-    if table.step != "C5":
-        return STEP_IS_OVER
     if any(die not in pieces.DICE or dice.count(die) > zone.count(die) for die in dice):
         return "no_such_die", "BV-24"
     return "no_combination" if not is_combination(dice) else "not_in_order", "BV-25"

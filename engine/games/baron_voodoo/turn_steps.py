@@ -125,7 +125,9 @@ def _distinct(actions: Sequence[T], dice: Dice) -> list[T]:
 def _steal_actions(table: View) -> list[Action]:
     found: list[Action] = []
     for side, world in enumerate(table.worlds):
-        if side != own_side(table) and not public_state.is_shielded(table, side):
+        # Protection forbids stealing from a side (BV-21, BV-32).
+        seats = public_state.seats_of(table.terms, side)
+        if side != own_side(table) and not any(table.protected[seat] for seat in seats):
             found += _distinct(pieces.STEAL[side], world)
     return found
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache, lru_cache
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NamedTuple
 
 from engine import core
 from engine.core import CHANCE, Action, IllegalAction, Options, RandBelow, Result, Seat, wire_type
@@ -266,11 +266,11 @@ def check(state: State, seat: Seat, action: Action) -> None:
     if kind in (pieces.CurseLetter, pieces.CurseGuess):
         _check_curse(state, seat)
     elif kind in _STEPS and (state.step != _STEPS[kind] or seat != state.turn):
-        _refuse(state, seat, action)
+        raise IllegalAction(*_reason(state, seat, action))
     if kind in _CHECKS:
         _CHECKS[kind](state, seat, action)
     elif action not in legal_actions(state, seat):
-        _refuse(state, seat, action)
+        raise IllegalAction(*_reason(state, seat, action))
 
 
 # Actions with values
@@ -369,40 +369,35 @@ _CHECKS: dict[type, Callable[[State, Seat, Any], None]] = {
 # Reasons why an action is not possible now
 
 
-def _refuse(state: State, seat: Seat, action: Action) -> NoReturn:
+def _reason(state: State, seat: Seat, action: Action) -> tuple[str, str]:
     step = state.step
     if step == "making":
-        raise IllegalAction("make_first", "RM-01")
+        return "make_first", "RM-01"
     if step == "verdict":
-        if seat in active_seats(state):
-            own_word = isinstance(action, pieces.Verdict)
-            raise IllegalAction("it_is_the_word" if own_word else "verdict_first", "RM-13")
-        raise IllegalAction("verdict_awaited", "RM-13")
+        if seat not in active_seats(state):
+            return "verdict_awaited", "RM-13"
+        own_word = isinstance(action, pieces.Verdict)
+        return "it_is_the_word" if own_word else "verdict_first", "RM-13"
     if step == "answer":
         asked = seat in active_seats(state) and seat != state.turn
-        raise IllegalAction("answer_due" if asked else "answer_awaited", "RM-10")
+        return "answer_due" if asked else "answer_awaited", "RM-10"
     if seat != state.turn:
-        raise IllegalAction("not_your_turn", "RM-06")
-    raise _reason_on_turn(state, action)
-
-
-def _reason_on_turn(state: State, action: Action) -> IllegalAction:
-    step = state.step
+        return "not_your_turn", "RM-06"
     if step == "elf":
-        return IllegalAction("letter_first", "RM-09")
+        return "letter_first", "RM-09"
     if step == "series":
         in_second = isinstance(action, pieces.Close)
-        return IllegalAction("first_series_only" if in_second else "question_first", "RM-10")
+        return "first_series_only" if in_second else "question_first", "RM-10"
     if step == "turn" and isinstance(action, pieces.Pay):
         least = type(action.gems) is int and action.gems > 0
-        return IllegalAction("too_few_gems" if least else "pay_at_least_one", "RM-06")
+        return "too_few_gems" if least else "pay_at_least_one", "RM-06"
     if isinstance(action, pieces.Letter | pieces.Decline):
-        return IllegalAction("not_on_an_elf", "RM-09")
+        return "not_on_an_elf", "RM-09"
     if isinstance(action, pieces.Ask | pieces.Close | pieces.Stop | pieces.Guess):
-        return IllegalAction("not_on_a_question", "RM-10")
+        return "not_on_a_question", "RM-10"
     if isinstance(action, pieces.Answer | pieces.Verdict):
-        return IllegalAction("nothing_asked", "RM-10")
-    return IllegalAction("not_now", "RM-06")
+        return "nothing_asked", "RM-10"
+    return "not_now", "RM-06"
 
 
 # Draws

@@ -11,7 +11,7 @@ from engine.games.baron_voodoo.bot.evaluation import Candidate, TurnContext, Tur
 from engine.games.baron_voodoo.bot.power_outcomes import power_outcomes
 from engine.games.baron_voodoo.captures import BoardColumns, Jump, find_jumps, jump_over
 from engine.games.baron_voodoo.combinations import Dice, best_set
-from engine.games.baron_voodoo.pieces import COLOUR_OF, FACE_OF, INVOKE, PASS, Cell, Die, Loa
+from engine.games.baron_voodoo.pieces import COLOUR_OF, FACE_OF, INVOKE, PASS, Cell, Loa
 from engine.games.baron_voodoo.powers import required_capture
 from engine.games.baron_voodoo.public_state import View, payable_loas, power_price
 from engine.games.baron_voodoo.state import State
@@ -75,7 +75,9 @@ def _power_captures(
             :MOST_FREDA_DICE
         ]
     elif loa == pieces.BWA:
-        moving = [cell for cell in tops if _may_allow_capture(context, cells[cell], least)]
+        # Unstacking may lead to a capture of or by one of the dice.
+        useful = [gain > least or COLOUR_OF[die] == context.own_loa for die, gain in enumerate(now)]
+        moving = [cell for cell in tops if any(useful[die] for die in cells[cell])]
     else:
         moving = own_cells + wanted
     # Swap a die that can be jumped over for a wanted one; if there is none, move own dice.
@@ -87,13 +89,6 @@ def _power_captures(
             gain, capture, after = _capture_sequence(context, board, jump)
             found.append(CaptureSequence(gain, (*steps, *capture), after))
     return found
-
-
-def _may_allow_capture(context: TurnContext, column: pieces.Column, least: float) -> bool:
-    """Returns whether unstacking the column may lead to a capture."""
-    return any(
-        context.die_values[die] > least or COLOUR_OF[die] == context.own_loa for die in column
-    )
 
 
 def _best_jump_at(
@@ -130,11 +125,6 @@ def _best_jump_at(
 # C1 to C3: the captured die (BV-08, BV-19 .. BV-23)
 REPLACEMENT_DIE_WORTH = 0.5  # worth to an opponent of the die received in a swap
 SAFE_WORLD_WORTH = 0.1  # worth of protecting the Spirit World from theft
-
-
-def offering_candidates(context: TurnContext, state: State) -> list[Candidate]:
-    """C1: always takes the free offering."""
-    return [(0.0, (pieces.TAKE,))]
 
 
 def face_candidates(context: TurnContext, state: State) -> list[Candidate]:
@@ -184,7 +174,11 @@ def face_use_candidates(context: TurnContext, state: State) -> list[Candidate]:
     """C3: ways to use the face, or to pass."""
     table = context.table
     if table.picked is not None:
-        return _second_pick_candidates(context, state)
+        # The faces for a Change face, or the dice for a Swap.
+        return [
+            (_holdings_margin(context, apply(state, table.turn, act).table), (act,))
+            for act in state.choices
+        ]
     assert table.captured is not None
     face, zone = FACE_OF[table.captured], table.zones[context.side]
     passed: Candidate = (0.0, (PASS,))
@@ -195,14 +189,6 @@ def face_use_candidates(context: TurnContext, state: State) -> list[Candidate]:
     if face == pieces.THEFT:
         return [*_theft_candidates(context, state), passed]
     return [(_face_use_worth(context, face, zone), (pieces.USE_FACE,)), passed]
-
-
-def _second_pick_candidates(context: TurnContext, state: State) -> list[Candidate]:
-    """Returns the faces for a Change face, or the dice for a Swap."""
-    turn = context.table.turn
-    return [
-        (_holdings_margin(context, apply(state, turn, act).table), (act,)) for act in state.choices
-    ]
 
 
 def _holdings_margin(context: TurnContext, table: View) -> float:
@@ -262,12 +248,11 @@ def _swap_candidates(context: TurnContext, zone: Dice) -> list[Candidate]:
     found: list[Candidate] = []
     turns_left = turns_left_to_bank(context)
     loss_factors = _loss_factors(context)
-    others = [
-        (side, die, loss_factors[side] * _opponent_loss(theirs, die))
-        for side, theirs in enumerate(context.table.zones)
-        if side != context.side
-        for die in dict.fromkeys(theirs)
-    ]
+    others = []
+    for side, theirs in enumerate(context.table.zones):
+        for die in dict.fromkeys(theirs) if side != context.side else ():
+            lost = zone_worth(theirs, 2) - zone_worth(without(theirs, (die,)), 2)
+            others.append((side, die, loss_factors[side] * (lost - REPLACEMENT_DIE_WORTH)))
     for own in dict.fromkeys(zone):
         rest = without(zone, (own,))
         more = evaluation.die_gains(rest, turns_left)
@@ -288,11 +273,6 @@ def _loss_factors(context: TurnContext) -> list[float]:
     totals[context.side] = -1.0
     leader = totals.index(max(totals))
     return [weights.opponent_loss_factor if side == leader else 0.0 for side in range(count)]
-
-
-def _opponent_loss(zone: Dice, die: Die) -> float:
-    """Returns the loss of an opponent whose die is exchanged."""
-    return zone_worth(zone, 2) - zone_worth(without(zone, (die,)), 2) - REPLACEMENT_DIE_WORTH
 
 
 # C4, C5 and D: the end of a turn (BV-09, BV-10, BV-24)
@@ -420,7 +400,7 @@ def candidate_moves(
 _CANDIDATES_BY_STEP: dict[pieces.Step, Callable[[TurnContext, State], list[Candidate]]] = {
     "A": capture_candidates,
     "B": capture_candidates,
-    "C1": offering_candidates,
+    "C1": lambda context, state: [(0.0, (pieces.TAKE,))],  # the offering is free
     "C2": face_candidates,
     "C3": face_use_candidates,
     "C4": extra_turn_candidates,
