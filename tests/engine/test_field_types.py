@@ -7,14 +7,13 @@ import pytest
 
 from engine.chance import SEED_BYTES
 from engine.core import IllegalAction
-from engine.field_types import has_field_types
 from engine.games import GAMES
 from engine.games.baron_voodoo.pieces import Bank, Capture
 from engine.games.forest_chase.pieces import Flip, PlaceWitch, WitchStep
 from engine.games.potion_brew.pieces import Answers, Cast, Exchange
 from engine.games.riddle_masters.pieces import Shape, Verdict, Write
 from engine.games.riddle_masters.sculpture import Lump
-from engine.match import Match
+from engine.match import Match, has_field_types
 from engine.wire import BadWire, Json, pack, unpack_action
 
 LUMP = Lump(*([0] * len(Lump._fields)))

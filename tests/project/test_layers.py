@@ -15,7 +15,7 @@ MAX_LINES = 450
 # The longest name that fits a module decides its layer.
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("engine.core",),
-    ("engine.chance", "engine.fast", "engine.field_types", "engine.hints", "engine.step_limiter"),
+    ("engine.chance", "engine.fast", "engine.hints", "engine.step_limiter"),
     ("engine.games.*",),
     ("engine.games",),
     ("engine.history",),
