@@ -105,11 +105,6 @@ def total_steps(view: View) -> int:
     return 2 * (view.path - 1)
 
 
-def witch_tile(view: View) -> int:
-    """Returns the witch's tile, counted from her starting end."""
-    return min(view.steps, total_steps(view) - view.steps)
-
-
 def ingredients_wanted(view: View) -> int:
     """Returns how many ingredients the active player's spell needs (FC-14)."""
     return pieces.ingredients_needed(view.terms.levels[view.turn], view.waiting[view.turn])

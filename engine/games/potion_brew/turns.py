@@ -42,15 +42,6 @@ def score_round(hands: Hands, caller: Seat | None) -> tuple[tuple[int, ...], str
     return usual, "PB-22"
 
 
-def finish_round(
-    hands: Hands, caller: Seat | None, totals_before: tuple[int, ...], *, single: bool
-) -> pieces.Round:
-    """Returns the finished round; a single round scores nothing."""
-    scored, rule = ((0,) * len(hands), "PB-21") if single else score_round(hands, caller)
-    totals = tuple(old + new for old, new in zip(totals_before, scored, strict=True))
-    return pieces.Round(caller, hands, winners(hands), scored, totals, rule)
-
-
 def apply(state: State, seat: Seat, action: Action) -> State:
     """Returns the state after a legal action or a draw."""
     kind = type(action)
@@ -305,8 +296,12 @@ def _call(state: State, seat: Seat, action: pieces.Call) -> State:
 
 
 def _show(state: State, seat: Seat, action: pieces.Show) -> State:
-    finished = finish_round(state.hands, state.caller, state.totals, single=not state.terms.rounds)
-    totals, rounds = finished.totals, (*state.rounds, finished)
+    hands, caller = state.hands, state.caller
+    scored, rule = (0,) * len(hands), "PB-21"  # a single round scores nothing
+    if state.terms.rounds:
+        scored, rule = score_round(hands, caller)
+    totals = tuple(old + new for old, new in zip(state.totals, scored, strict=True))
+    rounds = (*state.rounds, pieces.Round(caller, hands, winners(hands), scored, totals, rule))
     if not state.terms.rounds or max(totals) >= state.terms.target:
         return state._replace(step="over", totals=totals, rounds=rounds)
     starter = (state.starter + 1) % state.terms.seats

@@ -16,8 +16,6 @@ def apply(state: State, seat: Seat, action: Action) -> State:
 
 
 _with_step = field_replacer(State, "step")
-_with_words = field_replacer(State, "words")
-_with_sculptures = field_replacer(State, "sculptures")
 _with_letters = field_replacer(State, "letters")
 _with_questions = field_replacer(State, "questions")
 _with_guesses = field_replacer(State, "guesses", "step")
@@ -28,15 +26,13 @@ _with_guesses = field_replacer(State, "guesses", "step")
 
 def _write(state: State, seat: Seat, action: pieces.Write) -> State:
     assert action.word is not None
-    return _after_making(
-        _with_words(state, replace_at(state.words, action.object, normalize_text(action.word)))
-    )
+    words = replace_at(state.words, action.object, normalize_text(action.word))
+    return _after_making(state._replace(words=words))
 
 
 def _shape(state: State, seat: Seat, action: pieces.Shape) -> State:
-    return _after_making(
-        _with_sculptures(state, replace_at(state.sculptures, action.object, action.sculpture))
-    )
+    sculptures = replace_at(state.sculptures, action.object, action.sculpture)
+    return _after_making(state._replace(sculptures=sculptures))
 
 
 def _after_making(state: State) -> State:

@@ -1,7 +1,6 @@
 """View of Riddle Masters: mask, epoch, known letters, sample and determinize."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import count, pairwise
 from random import Random
 from string import ascii_lowercase
@@ -115,10 +114,9 @@ def _mask_making(state: State, event: Event, seat: Seat | None) -> Action:
         return pieces.Unveiled(tuple(sculpture or () for sculpture in made))
     if event.seat != seat:
         return type(action)(action.object, None)
-    own: pieces.Write | pieces.Shape = action
-    return (
-        replace(own, word=normalize_text(own.word or "")) if isinstance(own, pieces.Write) else own
-    )
+    if isinstance(action, pieces.Write):
+        return pieces.Write(action.object, normalize_text(action.word or ""))
+    return action
 
 
 def _mask_letter(state: State, event: Event, seat: Seat | None) -> Action:

@@ -73,10 +73,10 @@ def _point(state: State, action: pieces.Point) -> State:
         state.terms, state.master, state.points, state.app_points, pieces.WRONG_POINTS
     )
     clues = (*state.clues, pieces.Wrong(picked))
-    return _with_wrong_name(state, "reveal" if ended else "move", (), clues, points, app_points)
-
-
-_with_wrong_name = field_replacer(State, "step", "picked", "clues", "points", "app_points")
+    return state._replace(
+        step="reveal" if ended else "move", picked=(), clues=clues, points=points,
+        app_points=app_points,
+    )  # fmt: skip
 
 
 def _apply_found(state: State, witches: tuple[int, ...]) -> State:

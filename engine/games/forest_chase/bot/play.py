@@ -79,18 +79,16 @@ def choose_effect_action(
 ) -> Action:
     """Returns the bot's action outside a race."""
     if view.step == "target":
-        targets = [action for action in legal if isinstance(action, pieces.Target)]
-        return best_target(view, memory, targets)
+        return best_target(view, memory, legal)
     if view.step == "swap":
-        swaps = [action for action in legal if isinstance(action, pieces.Swap)]
-        return best_swap(view, memory, known, random.sample(swaps, len(swaps)))
+        return best_swap(view, memory, known, random.sample(legal, len(legal)))
     if view.step in ("house", "home", "legs"):
         return choose_house_action(view, memory, known, legal, random)
     # The end of the path and the first hand do not matter.
     return random.choice(legal)
 
 
-def best_target(view: View, memory: Memory, legal: Sequence[pieces.Target]) -> pieces.Target:
+def best_target(view: View, memory: Memory, legal: Sequence[Action]) -> Action:
     """Returns the opponent nearest to winning, among equals the next in turn.
 
     A spiteful bot prefers the player who targeted it last.

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
+from operator import ne
 from random import Random
 
 from engine.core import Action
@@ -100,13 +101,11 @@ def _new_riddle(view: View, random: Random) -> Thing:
     ]
     first = next(filter(None, (own_thing(view, own) for own in mine)), None)
     if terms.theme and first:
-        left.sort(key=lambda riddle: _differences(riddle, first))
+        left.sort(
+            key=lambda riddle: sum(map(ne, riddle.replies, first.replies))  # differing replies
+        )
         left = left[:_THEME_CANDIDATES]
     return random.choice(left)
-
-
-def _differences(one: Thing, other: Thing) -> int:
-    return sum(a != b for a, b in zip(one.replies, other.replies, strict=True))
 
 
 def own_thing(view: View, own: pieces.Object) -> Thing | None:

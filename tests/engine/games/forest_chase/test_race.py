@@ -24,7 +24,7 @@ from engine.games.forest_chase.pieces import (
     step_gap,
 )
 from engine.games.forest_chase.state import State
-from engine.games.forest_chase.view import glare_side, mover, total_steps, witch_tile
+from engine.games.forest_chase.view import View, glare_side, mover, total_steps
 from tests.engine.games.forest_chase.builders import (
     NOSE,
     WANTED,
@@ -152,6 +152,11 @@ def test_the_others_step_strictly_in_turn_from_the_active_players_left(
 
     others = [(turn + step) % seats for step in range(1, seats)]
     assert stepped == (others * 8)[:8]
+
+
+def witch_tile(view: View) -> int:
+    """Returns the witch's tile, counted from her starting end."""
+    return min(view.steps, total_steps(view) - view.steps)
 
 
 @pytest.mark.rule("FC-11")
