@@ -19,7 +19,7 @@ from hall.hall import Hall
 from hall.hosting.room_registry import RoomRegistry
 from hall.local.bots import INSTANT_TIMING
 from hall.nearby import PHONE_CONFIG, HostEndpoints, NearbyServerProxy
-from hall.remote.tls import PinningContext
+from hall.remote.http import PinningContext
 from hall.server.access import check_local_host
 from hall.server.responses import Refusal
 from hall.table import HallError

@@ -1,11 +1,16 @@
-"""HallClient over httpx: requests, event streams, errors, backoff."""
+"""HallClient over httpx: requests, errors, bounds on answers, certificates, backoff."""
 
+import asyncio
+import ipaddress
 import json
-from collections.abc import AsyncIterator, Sequence
+import re
+import socket
+import ssl
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, Self
 from urllib.parse import urlsplit
 
 import httpx
@@ -13,15 +18,21 @@ from httpx_sse import EventSource, SSEError, aconnect_sse
 
 from engine.core import IllegalAction
 from hall.addresses import is_local_name
-from hall.certificate import FINGERPRINT_PATTERN
-from hall.remote.bounds import PLAIN_ENCODING, bound_response
-from hall.remote.plain_http import is_public, refuse_public_hosts
-from hall.remote.tls import PinningContext
+from hall.certificate import FINGERPRINT_PATTERN, fingerprint_of
 from hall.table import PROTOCOL_VERSION, HallError
 from hall.timings import DEFAULT_TIMINGS, Timings
 
+MAX_BODY_BYTES = 2 * 1024 * 1024  # the log of a long match has 100 KB
+MAX_EVENT_BYTES = 512 * 1024  # of one event in a stream, so also of one line
+EVENT_STREAM = "text/event-stream"
+# A small compressed answer could fill the memory, so that none is requested or read.
+PLAIN_ENCODING = "identity"
+BLANK_LINE = re.compile(rb"\r\n\r\n|\n\n|\r\r")
 MAX_RETRY_AFTER = 60.0  # seconds; a hostile host could ask for a year
 KEEPALIVE_SECONDS = 25.0  # seconds; servers close idle connections after 30
+# Steps of a connection, as httpcore names them.
+CONNECTING = "connection.connect_tcp.started"
+CONNECTED = "connection.connect_tcp.complete"
 # A closed httpx client raises RuntimeError while `reconnect` replaces it.
 NETWORK_ERRORS = (httpx.RequestError, httpx.InvalidURL, SSEError, OSError, RuntimeError)
 
@@ -29,17 +40,9 @@ NETWORK_ERRORS = (httpx.RequestError, httpx.InvalidURL, SSEError, OSError, Runti
 class Unreachable(HallError):
     """No valid answer from the server; a later attempt may succeed."""
 
-    def __init__(self, retry_after: float = 0.0) -> None:
-        super().__init__("unreachable")
+    def __init__(self, retry_after: float = 0.0, reason: str = "unreachable") -> None:
+        super().__init__(reason)
         self.retry_after = retry_after  # seconds, as asked by the server
-
-
-class WrongCertificate(Unreachable):
-    """Another device answers at the address of a known host."""
-
-    def __init__(self) -> None:
-        HallError.__init__(self, "wrong_certificate")
-        self.retry_after = 0.0
 
 
 class TokensRefused(HallError):
@@ -125,10 +128,6 @@ class HallClient:
             },
         )
 
-    def _network_error(self) -> Unreachable:
-        is_other = self._pinning is not None and self._pinning.has_seen_other
-        return WrongCertificate() if is_other else Unreachable()
-
     async def reconnect(self) -> None:
         """Drops all connections, which may be dead after a change of network."""
         old, self._http = self._http, self._connect()
@@ -156,7 +155,9 @@ class HallClient:
                 # `reconnect` could not close this connection, which was made meanwhile.
                 await response.extensions["network_stream"].aclose()
         except NETWORK_ERRORS as error:
-            raise self._network_error() from error
+            # Another device may answer at the address of a known host.
+            is_other = self._pinning is not None and self._pinning.has_seen_other
+            raise Unreachable(reason="wrong_certificate" if is_other else "unreachable") from error
         data, wait = _parse_json(response), response.headers.get("Retry-After")
         if response.status_code >= 300 and response.status_code != 304:
             raise error_from_response(response.status_code, data, wait)
@@ -253,9 +254,145 @@ def _headers(token: str | None) -> dict[str, str]:
 
 
 def _parse_json(response: httpx.Response) -> Any:
-    if not response.content:
-        return None
     try:
         return json.loads(response.content)
     except (ValueError, RecursionError):
         return None
+
+
+# Bounds on the answers of a host, which may be hostile
+
+
+async def bound_response(response: httpx.Response) -> None:
+    """Limits the size of a response; a hook of the HTTP client, called before the body is read.
+
+    The request decides what is bounded: nothing in an answer can turn it off.
+    """
+    if response.headers.get("content-encoding", PLAIN_ENCODING).lower() != PLAIN_ENCODING:
+        raise httpx.DecodingError("compressed answer", request=response.request)
+    response.encoding = "utf-8"  # not one that the host chooses
+    is_stream = response.request.headers.get("accept") == EVENT_STREAM
+    bounded = BoundedEvents if is_stream and response.status_code == 200 else BoundedBody
+    response.stream = bounded(response)
+
+
+class BoundedBody(httpx.AsyncByteStream):
+    """A body that ends with an error when it is too large."""
+
+    most = MAX_BODY_BYTES
+
+    def __init__(self, response: httpx.Response) -> None:
+        self._stream: Any = response.stream
+        self._request = response.request
+        self._size = 0  # bytes that count towards the limit
+        self.on_first_bytes: Callable[[], None] | None = None
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        """Yields the bytes unchanged, or raises RemoteProtocolError."""
+        async for part in self._stream:
+            self._count(part)
+            if self._size > self.most:
+                raise httpx.RemoteProtocolError("answer too large", request=self._request)
+            if self.on_first_bytes is not None:
+                self.on_first_bytes()
+                self.on_first_bytes = None
+            yield part
+
+    def _count(self, part: bytes) -> None:
+        self._size += len(part)
+
+    async def aclose(self) -> None:
+        await self._stream.aclose()
+
+
+class BoundedEvents(BoundedBody):
+    """An endless stream whose events are limited; a blank line ends an event."""
+
+    most = MAX_EVENT_BYTES
+    _tail = b""  # the last bytes, in which a blank line may have begun
+
+    def _count(self, part: bytes) -> None:
+        text = self._tail + part
+        ends = [found.end() for found in BLANK_LINE.finditer(text)]
+        self._size = len(text) - ends[-1] if ends else self._size + len(part)
+        self._tail = text[-3:]
+
+
+# Certificates
+
+
+class PinnedSSLObject(ssl.SSLObject):
+    """Checks the certificate when the handshake ends, before any request is sent."""
+
+    def do_handshake(self) -> None:
+        super().do_handshake()
+        context = self.context
+        assert isinstance(context, PinningContext)
+        context.check(self.getpeercert(binary_form=True))
+
+
+class PinningContext(ssl.SSLContext):
+    """Accepts exactly one self-signed certificate.
+
+    Without a fingerprint it accepts the first certificate and then only that one. The players
+    compare the four words, which depend on it.
+    """
+
+    sslobject_class: Any = PinnedSSLObject
+    fingerprint: str
+    has_seen_other: bool
+
+    def __new__(cls, fingerprint: str = "") -> Self:
+        context = super().__new__(cls, ssl.PROTOCOL_TLS_CLIENT)
+        context.check_hostname = False
+        context.verify_mode = ssl.CERT_NONE
+        context.minimum_version = ssl.TLSVersion.TLSv1_2
+        context.fingerprint = fingerprint
+        context.has_seen_other = False
+        return context
+
+    def check(self, certificate: bytes | None) -> None:
+        """Raises SSLError for any other certificate than the pinned one."""
+        seen = fingerprint_of(certificate or b"")
+        self.fingerprint = self.fingerprint or seen
+        if seen != self.fingerprint:
+            self.has_seen_other = True
+            raise ssl.SSLCertVerificationError("not the pinned certificate")
+
+
+# Connections without encryption
+
+
+def is_public(address: str) -> bool:
+    """Returns whether an IP address is on the internet; raises ValueError for anything else."""
+    parsed = ipaddress.ip_address(address.partition("%")[0])
+    mapped = parsed.ipv4_mapped if isinstance(parsed, ipaddress.IPv6Address) else None
+    return (mapped or parsed).is_global
+
+
+async def refuse_public_hosts(request: httpx.Request) -> None:
+    """Checks every new connection for a request; a hook of the HTTP client for plain HTTP.
+
+    A name without a dot or in a local domain may lead anywhere, so its addresses count.
+    """
+    request.extensions = {**request.extensions, "trace": _check_connection}
+
+
+async def _check_connection(event: str, details: Mapping[str, Any]) -> None:
+    """Raises HallError before a connection is made, and before anything is sent on it."""
+    if event == CONNECTING:
+        loop = asyncio.get_running_loop()
+        found = await loop.getaddrinfo(details["host"], None, type=socket.SOCK_STREAM)
+        if any(is_public(str(place[0])) for *_, place in found):
+            raise HallError("plain_public")
+    elif event == CONNECTED:
+        # The second lookup of the same name may have had another answer.
+        stream = details["return_value"]
+        peer = stream.get_extra_info("server_addr")
+        if peer is None:
+            # The host has closed the connection already, as a server that is killed does.
+            await stream.aclose()
+            raise httpx.ConnectError("closed by the host")
+        if is_public(str(peer[0])):
+            await stream.aclose()
+            raise HallError("plain_public")

@@ -9,8 +9,14 @@ from typing import TYPE_CHECKING
 from httpx_sse import ServerSentEvent
 
 from engine.wire import BadWire
-from hall.remote.bounds import BoundedBody
-from hall.remote.http import Backoff, TokensRefused, Unreachable, join_tokens, table_path
+from hall.remote.http import (
+    Backoff,
+    BoundedBody,
+    TokensRefused,
+    Unreachable,
+    join_tokens,
+    table_path,
+)
 from hall.table import HallError
 
 if TYPE_CHECKING:

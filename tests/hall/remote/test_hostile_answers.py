@@ -15,8 +15,14 @@ import httpx
 import pytest
 
 from engine.wire import BadWire
-from hall.remote.bounds import MAX_BODY_BYTES, MAX_EVENT_BYTES, bound_response
-from hall.remote.http import HallClient, Unreachable, error_from_response
+from hall.remote.http import (
+    MAX_BODY_BYTES,
+    MAX_EVENT_BYTES,
+    HallClient,
+    Unreachable,
+    bound_response,
+    error_from_response,
+)
 from hall.remote.members import parse_members
 from hall.remote.replica import MAX_KEPT_BYTES, MAX_MATCH_BYTES, Replica
 from hall.remote.saved_table import SavedRemoteTable

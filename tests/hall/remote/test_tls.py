@@ -16,8 +16,8 @@ from hall import nearby
 from hall.certificate import ensure_certificate
 from hall.hall import Hall
 from hall.nearby import HostEndpoints
-from hall.remote import plain_http
-from hall.remote.http import HallClient, WrongCertificate, normalize_address
+from hall.remote import http
+from hall.remote.http import HallClient, Unreachable, normalize_address
 from hall.table import HallError, Table
 from tests.hall.remote.faulty_proxy import close_server
 from tests.hall.remote.phones import open_phones
@@ -146,7 +146,7 @@ async def test_a_known_host_is_not_replaced_by_another(tmp_path: Path) -> None:
         async with Interceptor(endpoints.port, tmp_path / "mallory").run() as mallory:
             client._origin = f"https://127.0.0.1:{mallory.own_port}"
             await client.reconnect()
-            with pytest.raises(WrongCertificate):
+            with pytest.raises(Unreachable, match="wrong_certificate"):
                 await client.request("GET", "/v2")
             assert bytes(mallory.read) == b""
         await client.close()
@@ -249,7 +249,7 @@ async def test_nothing_is_sent_to_a_public_address_that_a_second_lookup_finds(
     client = HallClient(f"http://127.0.0.1:{port}")
     # The peer counts as public, as if the name had another address when it was looked up again.
     peers = iter((False, True))
-    monkeypatch.setattr(plain_http, "is_public", lambda _address: next(peers))
+    monkeypatch.setattr(http, "is_public", lambda _address: next(peers))
     with pytest.raises(HallError, match="plain_public"):
         await client.request("GET", "/health", "a-secret-token")
     await asyncio.wait_for(closed.wait(), 30)
@@ -269,7 +269,7 @@ async def test_a_connection_that_the_host_has_closed_is_no_public_address() -> N
             self.is_closed = True
 
     request, stream = httpx.Request("GET", "http://127.0.0.1/health"), ClosedStream()
-    await plain_http.refuse_public_hosts(request)
+    await http.refuse_public_hosts(request)
     with pytest.raises(httpx.ConnectError):
-        await request.extensions["trace"](plain_http.CONNECTED, {"return_value": stream})
+        await request.extensions["trace"](http.CONNECTED, {"return_value": stream})
     assert stream.is_closed

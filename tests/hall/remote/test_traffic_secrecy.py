@@ -21,7 +21,7 @@ from hall.hall import Hall
 from hall.hosting.room_registry import RoomRegistry
 from hall.local.bots import INSTANT_TIMING
 from hall.local.table import LocalTable
-from hall.remote.tls import PinnedSSLObject, PinningContext
+from hall.remote.http import PinnedSSLObject, PinningContext
 from hall.remote_proxy import RemoteTableProxy
 from hall.storage.room_state import Setup
 from tests.hall.random_play import SHORT_OPTIONS

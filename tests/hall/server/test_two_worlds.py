@@ -24,7 +24,7 @@ from engine.wire import pack
 from hall.certificate import ensure_certificate
 from hall.hosting.room_registry import RoomRegistry
 from hall.local.table import LocalTable
-from hall.remote.tls import PinningContext
+from hall.remote.http import PinningContext
 from hall.server.app import openapi_document
 from hall.storage.room_state import Setup
 from tests.hall.random_play import SHORT_OPTIONS
