@@ -14,7 +14,7 @@ from engine.core import IllegalAction
 from engine.games import GAMES
 from engine.match import Match
 from engine.wire import load_log, pack, pack_event, unpack_action
-from hall.remote.http import HallClient, Unreachable
+from hall.remote.http import HallClient, Unreachable, bound_response
 from hall.remote.table import RemoteTable
 from hall.remote.tables import ProtocolMismatch, RemoteTables
 from hall.storage.archive import Archive
@@ -41,7 +41,8 @@ async def run_story(
     """Runs a story with a phone whose network leads to one server."""
 
     def connect(client: HallClient) -> httpx.AsyncClient:
-        return httpx.AsyncClient(base_url=client.address, transport=transport)
+        hooks = {"response": [bound_response]}
+        return httpx.AsyncClient(base_url=client.address, transport=transport, event_hooks=hooks)
 
     async def run_and_close() -> None:
         with closing(SqliteDatabase(path)) as journal:
