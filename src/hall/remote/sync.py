@@ -1,17 +1,23 @@
-"""TableSync: keeps a replica up to date over one stream and reconnects it."""
+"""TableSync: keeps a replica up to date by server-sent events, or by polling."""
 
 import asyncio
+import json
 import logging
 import time
-from collections.abc import Callable, Coroutine, Sequence
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from contextlib import aclosing, suppress
 from dataclasses import replace
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
+
+from httpx_sse import ServerSentEvent
 
 from engine.core import Seat
+from engine.wire import BadWire
 from hall.fair_deal import add_view, check_opening
 from hall.remote.http import (
     ActionRefused,
+    Backoff,
+    BoundedBody,
     HallClient,
     TokensRefused,
     Unreachable,
@@ -22,13 +28,18 @@ from hall.remote.http import (
 from hall.remote.members import parse_members
 from hall.remote.replica import ReceivedFrame, Replica
 from hall.remote.saved_table import QueuedAction, SavedRemoteTable
-from hall.remote.stream import PhoneStream
 from hall.storage.records import Json
 from hall.storage.room_state import unpack_opening
-from hall.table import HallError, Members, Subscribers
+from hall.table import HallError, Subscribers
 from hall.timings import Timings
 
+if TYPE_CHECKING:
+    from hall.remote.table import RemoteTable
+
 log = logging.getLogger(__name__)
+
+MAX_SILENT_STREAMS = 2  # streams without a byte, while requests work, before polling begins
+MAX_STREAM_RETRY_FACTOR = 10  # upper limit of the growing `stream_retry`
 
 
 class TableSync:
@@ -40,21 +51,18 @@ class TableSync:
 
     def __init__(
         self,
+        table: "RemoteTable",
         saved: SavedRemoteTable,
         save: Callable[[SavedRemoteTable], None],
         timings: Timings,
     ) -> None:
+        self.table = table  # learns of all changes
         self.saved = saved
         self.timings = timings
         self.client = HallClient(saved.address, timings)
         self.replica = Replica(saved)
         self.is_connected = False
         self.version_subscribers: Subscribers[int] = Subscribers()
-        self.link_subscribers: Subscribers[bool] = Subscribers()  # connected or not
-        self.seat_subscribers: Subscribers[tuple[Seat, ...]] = Subscribers()  # the lost seats
-        self.members_subscribers: Subscribers[Members] = Subscribers()
-        # The server asks whether this phone is awake.
-        self.ping_subscribers: Subscribers[None] = Subscribers()
         self._save_table = save
         self._save_timer: asyncio.TimerHandle | None = None  # set while a save is due
         self._stream: PhoneStream | None = None
@@ -82,15 +90,15 @@ class TableSync:
         self._stream, self.is_connected = None, False
         if self.saved.seat_tokens or not lost:
             self.start()
-        self._save()
-        self.seat_subscribers.notify(lost)
+        self.save(self.saved)
+        self.table.on_seats_changed(lost)
 
-    async def reconnect(self) -> None:
-        """Retries at once, on new connections."""
-        await self.client.reconnect()
-        self._retry_stream()
+    def reconnect_now(self) -> None:
+        """Retries at once on new connections, since the app is in the foreground again."""
+        self.run_in_background(self._retry_after(self.client.reconnect))
 
-    def _retry_stream(self) -> None:
+    async def _retry_after(self, work: Callable[[], Awaitable[None]]) -> None:
+        await work()
         if self._stream is not None:
             self._stream.retry_now()
 
@@ -124,9 +132,9 @@ class TableSync:
         tokens = self.saved.tokens
         try:
             answer = await self.client.request("POST", path, join_tokens(tokens), body)
-        except ActionRefused as refused_tokens:
+        except ActionRefused as refused:
             with suppress(ValueError):
-                self.on_frame(stream, refused_tokens.sight)
+                self.on_frame(stream, refused.sight)
             raise
         except TokensRefused as error:
             self.on_tokens_lost(error.refused_tokens(tokens))
@@ -150,8 +158,7 @@ class TableSync:
             is_dealt = self.saved.members.phase != "gathering"
             raise HallError("deal_withheld" if is_dealt else "gathering")
         check_opening(self.saved.promise, opening, self.saved.bot_seats)
-        self.saved = replace(self.saved, opening=opening)
-        self._save()
+        self.save(replace(self.saved, opening=opening))
 
     async def _request_opening(self) -> None:
         # The session asks by itself, shows a problem, and asks again.
@@ -176,7 +183,7 @@ class TableSync:
 
     # Updates from the stream
 
-    def on_frame(self, stream: PhoneStream | None, data: Any) -> bool:
+    def on_frame(self, stream: "PhoneStream | None", data: Any) -> bool:
         """Applies a frame, unless it was meant for other seats than the present ones.
 
         Returns False if frames are missing.
@@ -197,11 +204,10 @@ class TableSync:
         members = parse_members(data, self.saved.seats)
         if members.version <= self.saved.members.version:
             return
-        self.saved = replace(self.saved, members=members)
-        self._save_soon()
+        self._save_soon(replace(self.saved, members=members))
         if members.phase != "gathering" and self.saved.opening is None:
             self.run_in_background(self._request_opening())
-        self.members_subscribers.notify(members)
+        self.table.on_members_changed()
         if members.moved_to is not None:
             self.on_moved(members.moved_to)
 
@@ -217,13 +223,8 @@ class TableSync:
         old, self.client = self.client, HallClient(fresh, self.timings)
         # Version 0, so that the members from the new host replace any from the old one.
         members = replace(self.saved.members, version=0, transfer_seat=None, moved_to=None)
-        self.saved = replace(self.saved, address=fresh, members=members)
-        self._save()
-        self.run_in_background(self._close_old_client(old))
-
-    async def _close_old_client(self, old: HallClient) -> None:
-        await old.close()
-        self._retry_stream()
+        self.save(replace(self.saved, address=fresh, members=members))
+        self.run_in_background(self._retry_after(old.close))
 
     def on_tokens_lost(self, tokens: Sequence[str]) -> None:
         """Removes the seats of tokens that the server no longer accepts."""
@@ -239,60 +240,204 @@ class TableSync:
                 self.saved = self.saved.without_seat(seat)
             self._restart(lost)
 
-    def on_link_changed(self, stream: PhoneStream, *, is_up: bool) -> None:
+    def on_link_changed(self, stream: "PhoneStream", *, is_up: bool) -> None:
         """Called when the connection of a stream works or fails."""
         if stream is self._stream and is_up != self.is_connected:
             self.is_connected = is_up
-            self.link_subscribers.notify(is_up)
+            self.table.on_link_changed()
 
     def _save_frame(self, frame: ReceivedFrame) -> None:
         shown = dict(self.saved.shown_views)
         for seat in self.saved.local_seats or (None,):
             shown[seat] = add_view(shown.get(seat, ()), frame.view(seat))
-        self.saved = replace(
-            self.saved,
-            last_frame=cast(Json, frame.pack()),
-            shown_views=tuple(shown.items()),
-            updated_at=time.time(),
+        self._save_soon(
+            replace(
+                self.saved,
+                last_frame=cast(Json, frame.pack()),
+                shown_views=tuple(shown.items()),
+                updated_at=time.time(),
+            )
         )
-        self._save_soon()
 
     # Saving
 
     def save_queued_actions(self, queued_actions: tuple[QueuedAction, ...]) -> None:
         """Saves new or sent actions at once; an answered one is only sent again after a crash."""
-        known = self.saved.queued_actions
-        self.saved = replace(self.saved, queued_actions=queued_actions)
+        known, saved = self.saved.queued_actions, replace(self.saved, queued_actions=queued_actions)
         if all(queued in known for queued in queued_actions):
-            self._save_soon()
+            self._save_soon(saved)
         else:
-            self._save()
-
-    def save_agreement(self, *, agrees_to_new_deal: bool) -> None:
-        self.saved = replace(self.saved, agrees_to_new_deal=agrees_to_new_deal)
-        self._save()
-
-    def save_log(self, log: str) -> None:
-        """Saves the log of the finished match."""
-        self.saved = replace(self.saved, log=log)
-        self._save()
+            self.save(saved)
 
     def save_now(self) -> None:
         """Saves all updates that are not saved yet."""
         if self._save_timer is not None:
-            self._save()
+            self.save(self.saved)
 
-    def _save_soon(self) -> None:
+    def _save_soon(self, saved: SavedRemoteTable) -> None:
+        self.saved = saved
         if self._save_timer is None:
             loop = asyncio.get_running_loop()
-            self._save_timer = loop.call_later(self.timings.save_delay, self._save)
+            self._save_timer = loop.call_later(self.timings.save_delay, self.save_now)
 
-    def _save(self) -> None:
+    def save(self, saved: SavedRemoteTable) -> None:
+        """Changes and saves the table at once."""
+        self.saved = saved
         if self._save_timer is not None:
             self._save_timer.cancel()
             self._save_timer = None
         try:
-            self._save_table(self.saved)
+            self._save_table(saved)
         except HallError as error:
             # A full disk must not end a remote game.
             log.warning("could not save a remote table: %s", error.reason)
+
+
+class PhoneStream:
+    """Keeps all seats that this phone holds at a remote table up to date, or a spectator."""
+
+    def __init__(self, sync: TableSync, code: str, tokens: tuple[str, ...]) -> None:
+        self._sync = sync
+        self._path = table_path(code)
+        self._tokens = tokens
+        self._token = join_tokens(tokens)
+        self._timings = sync.timings
+        self._backoff = Backoff(self._timings)
+        self._woken = asyncio.Event()
+        self._silent_streams = 0
+        self._stream_retry = self._timings.stream_retry
+        self._etag: str | None = None
+
+    def retry_now(self) -> None:
+        self._backoff.reset()
+        self._woken.set()
+
+    async def run(self) -> None:
+        """Follows the table until a seat is lost."""
+        while True:
+            wait = 0.0
+            try:
+                if self._silent_streams >= MAX_SILENT_STREAMS:
+                    await self._poll_for_a_while()
+                    continue
+                if not await self._stream():
+                    continue
+            except Unreachable as error:
+                wait = error.retry_after
+            except TokensRefused as error:
+                if lost := error.refused_tokens(self._tokens):
+                    self._sync.on_tokens_lost(lost)
+                    return
+                wait = self._timings.max_backoff
+            except HallError:
+                # Another server may now have this address; its answer must not remove the seat.
+                wait = self._timings.max_backoff
+            except StreamReplaced:
+                # Another stream follows the same seats; reconnecting would replace it in turn, for
+                # ever.
+                self._sync.on_link_changed(self, is_up=False)
+                await self._woken.wait()
+                self._woken.clear()
+                continue
+            except Exception as error:  # continue after any invalid answer
+                log.warning("invalid answer from the server: %s", type(error).__name__)
+                wait = self._timings.poll_interval
+            self._sync.on_link_changed(self, is_up=False)
+            await self._pause(max(wait, self._backoff.next_delay()))
+
+    async def _pause(self, seconds: float) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._woken.wait()
+        self._woken.clear()
+
+    # Streams
+
+    async def _stream(self) -> bool:
+        """Reads a stream until it ends; returns False if no byte arrives."""
+        since, client, path = self._sync.replica.number, self._sync.client, self._path
+        clock = asyncio.timeout(self._timings.first_bytes)
+        try:
+            async with clock, client.open_stream(f"{path}/events", self._token, since) as source:
+
+                def begin() -> None:
+                    clock.reschedule(None)
+                    self._silent_streams, self._stream_retry = 0, self._timings.stream_retry
+                    self._sync.on_link_changed(self, is_up=True)
+
+                assert isinstance(source.response.stream, BoundedBody)
+                source.response.stream.on_first_bytes = begin
+                async with aclosing(source.aiter_sse()) as events:
+                    async for event in events:
+                        self._backoff.reset()
+                        await self._handle_event(event)
+        except TimeoutError:
+            # Fails if the network is down, so that only a blocked stream is counted.
+            await self.refresh()
+            self._silent_streams += 1
+            return False
+        return True
+
+    async def _handle_event(self, event: ServerSentEvent) -> None:
+        if not event.data:
+            return  # heartbeat
+        data = json.loads(event.data)
+        if event.event in ("frame", "message"):
+            if not self._sync.on_frame(self, data):
+                self._etag = None
+                await self.refresh()
+        elif event.event == "company":
+            self._sync.on_members(data)
+        elif event.event == "revoked":
+            raise TokensRefused(data)
+        elif event.event == "moved":
+            if not isinstance(data, dict) or not isinstance(data.get("address"), str):
+                raise BadWire("moved needs an address")
+            self._sync.on_moved(data["address"])
+            raise Unreachable
+        elif event.event == "ping":
+            self._sync.table.on_ping()
+        elif event.event == "replaced":
+            raise StreamReplaced
+        elif event.event == "closing":
+            raise Unreachable
+
+    # Polling
+
+    async def _poll_for_a_while(self) -> None:
+        """Polls until it is time to try a stream again."""
+        loop = asyncio.get_running_loop()
+        until = loop.time() + self._stream_retry
+        while loop.time() < until:
+            await self.refresh()
+            self._backoff.reset()
+            await self._pause(self._timings.poll_interval)
+        most = MAX_STREAM_RETRY_FACTOR * self._timings.stream_retry
+        self._stream_retry = min(2 * self._stream_retry, most)
+        self._silent_streams = MAX_SILENT_STREAMS - 1
+
+    async def refresh(self, since: int | None = None) -> None:
+        """Requests the whole view, with news since the known version or an older one."""
+        sync, client = self._sync, self._sync.client
+        etag = self._etag if since is None else None
+        since = max(sync.replica.number, 0) if since is None else since
+        path = f"{self._path}/sight?since={since}"
+        try:
+            answer = await client.request("GET", path, self._token, etag=etag)
+        except HallError as error:
+            if error.reason != "gathering":
+                raise
+            answer = await client.request("GET", self._path)
+        try:
+            if answer.data is not None:
+                if "view" in answer.data:
+                    sync.on_frame(self, answer.data)
+                    self._etag = answer.etag
+                sync.on_members(answer.data.get("company"))
+        except (ValueError, TypeError, KeyError, AttributeError):
+            raise Unreachable from None
+        sync.on_link_changed(self, is_up=True)
+
+
+class StreamReplaced(Exception):
+    """Another stream of the same seats has replaced this one."""

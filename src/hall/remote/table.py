@@ -4,6 +4,7 @@ import asyncio
 import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from engine.core import Action, Event, Options, Seat
@@ -66,17 +67,13 @@ class RemoteTable:
     ) -> None:
         self.id = saved.id
         self.game = saved.game
-        self.sync = TableSync(saved, save, timings)
+        self.sync = TableSync(self, saved, save, timings)
         self.replica = self.sync.replica
         self._outbox = Outbox(self.sync, self._on_outbox_changed)
         self._members_subscribers: Subscribers[Members] = Subscribers()
         self._notified: tuple[ConnectionStatus, Members] | None = None
         self._closed = False
         self._away_seats: set[Seat] = set()  # whose players have left the table open
-        self.sync.link_subscribers.add(self._on_link_changed)
-        self.sync.seat_subscribers.add(self._on_seats_changed)
-        self.sync.members_subscribers.add(self._on_members_changed)
-        self.sync.ping_subscribers.add(self._on_ping)
 
     # Starting and stopping
 
@@ -84,11 +81,6 @@ class RemoteTable:
         """Starts to follow the table and to send queued actions."""
         self.sync.start()
         self._outbox.load(self.saved.queued_actions)
-
-    def reconnect_now(self) -> None:
-        """Retries at once on new connections, since the app is in the foreground again."""
-        if not self._closed:
-            self.sync.run_in_background(self.sync.reconnect())
 
     async def close(self) -> None:
         """Stops following the table; the saved table stays."""
@@ -231,7 +223,8 @@ class RemoteTable:
     async def _post_proposal(self, seat: Seat, proposal: Proposal, vote: dict[str, bool]) -> None:
         if proposal.kind == "calm":
             # The host cannot change whether the players here agree to a new deal.
-            self.sync.save_agreement(agrees_to_new_deal=vote.get("agree", True))
+            agrees = vote.get("agree", True)
+            self.sync.save(replace(self.saved, agrees_to_new_deal=agrees))
         self._check_here(seat)
         # The stream delivers the new members.
         body = {"kind": proposal.kind, "seat": proposal.seat, **vote}
@@ -265,11 +258,6 @@ class RemoteTable:
         await self.sync.request("DELETE", "seat", seat)
         self.sync.remove_seats((seat,))
 
-    async def download_package(self, seat: Seat) -> str:
-        """Returns the whole table, if its host has offered it to this seat."""
-        self._check_here(seat)
-        return str((await self.sync.request("GET", "handover", seat)).get("package"))
-
     # Notes and records
 
     async def notes(self, seat: Seat) -> str:
@@ -297,7 +285,7 @@ class RemoteTable:
         """Returns the log of the finished match, with its seed, after verifying the deal."""
         if self.saved.log is None:
             answer = await self.sync.request("GET", "record", None)
-            self.sync.save_log(verified_log(answer, self.saved))
+            self.sync.save(replace(self.saved, log=verified_log(answer, self.saved)))
         assert self.saved.log is not None
         return self.saved.log
 
@@ -310,7 +298,9 @@ class RemoteTable:
         """Calls back when the members or the status change; returns a function that stops it."""
         return self._members_subscribers.add(on_members)
 
-    def _on_link_changed(self, _: object) -> None:
+    # Changes that TableSync reports
+
+    def on_link_changed(self) -> None:
         if self.sync.is_connected:
             self._outbox.retry_now()
             for seat in self._away_seats & set(self.local_seats):
@@ -318,18 +308,18 @@ class RemoteTable:
                 self.sync.run_in_background(self._post_presence(seat, is_here=False))
         self._notify_members()
 
-    def _on_ping(self, _: object) -> None:
+    def on_ping(self) -> None:
         """Answers for the players who are here, so that they do not count as away."""
         for seat in set(self.local_seats) - self._away_seats:
             self.sync.run_in_background(self._post_presence(seat, is_here=True))
 
-    def _on_seats_changed(self, lost: tuple[Seat, ...]) -> None:
+    def on_seats_changed(self, lost: tuple[Seat, ...]) -> None:
         for seat in lost:
             self._outbox.drop_seat(seat, "revoked")
         self._outbox.forget_numbers()
         self._notify_members()
 
-    def _on_members_changed(self, _: Members) -> None:
+    def on_members_changed(self) -> None:
         self._outbox.retry_now()
         self._notify_members()
 

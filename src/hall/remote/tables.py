@@ -184,7 +184,8 @@ class RemoteTables:
         seat, here, saved = table.members().transfer_seat, table.local_seats, table.saved
         if seat is None or seat not in here:
             raise HallError("not_now")
-        new_id = await import_table(await table.download_package(seat), here)
+        package = (await table.sync.request("GET", "handover", seat)).get("package")
+        new_id = await import_table(str(package), here)
         # Close first: this phone would otherwise follow its own announcement.
         await self._tables.pop(table_id).close()
         async with self._client(saved.address) as client:
@@ -242,7 +243,7 @@ class RemoteTables:
     def reconnect_now(self) -> None:
         """Makes all tables retry at once."""
         for table in self._tables.values():
-            table.reconnect_now()
+            table.sync.reconnect_now()
 
     def save_now(self) -> None:
         """Saves all updates that are not saved yet."""

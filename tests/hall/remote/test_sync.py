@@ -20,7 +20,6 @@ from hall.remote.http import (
 )
 from hall.remote.outbox import SAMPLE_COUNT, LatencyMonitor
 from hall.remote.saved_table import SavedRemoteTable
-from hall.remote.sync import TableSync
 from hall.remote.table import RemoteTable
 from hall.table import HallError
 from hall.timings import DEFAULT_TIMINGS, Timings
@@ -106,7 +105,7 @@ async def test_a_phone_that_was_replaced_waits_until_it_is_looked_at() -> None:
             # Another phone waits for the longest time between two attempts.
             await wait_until(lambda: streams(other_hall) >= 4)
         assert streams(hall) == 1
-        table.reconnect_now()
+        table.sync.reconnect_now()
         await wait_until(lambda: table.status == "live")
         assert streams(hall) == 2
 
@@ -137,7 +136,7 @@ async def test_a_table_that_moves_is_followed() -> None:
 async def test_a_secure_server_cannot_send_phones_to_plain_http(there: str) -> None:
     hall = await ScriptedServer().open()
     place = replace(hall.saved_table(), address="https://example.org")
-    following = TableSync(place, lambda _: None, FAST_RETRIES)
+    following = RemoteTable(place, lambda _: None, FAST_RETRIES).sync
     with pytest.raises(HallError, match="bad_address"):
         following.on_moved(there)
     assert following.client.address == "https://example.org"
