@@ -23,6 +23,7 @@ from coven.ui.canvas import Surface
 from engine.core import Action, Seat
 from engine.games import GAMES
 from engine.match import Sight
+from hall.storage.archive import Archive
 from hall.storage.sqlite import SqliteDatabase
 from hall.table import SeatedPlayer
 from tests.phone.screen_geometry import lowest_free_y, visible_span
@@ -159,7 +160,7 @@ class SelfTest:
         """Checks the saved tables and settings on the disk."""
         with closing(SqliteDatabase.open_read_only(path)) as journal:
             versions = {card.game: (card.id, card.version) for card in journal.table_summaries()}
-            kept = Settings.from_json(journal.load_value(SETTINGS_KEY))
+            kept = Settings.from_json(Archive(journal).load_values(SETTINGS_KEY)[""])
             for table, version in written.values():
                 assert len(journal.load_match(table).record().events) == version
         assert versions == written, "the journal tells another story"

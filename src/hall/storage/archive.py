@@ -86,9 +86,9 @@ class Archive:
         if match.result is None:
             raise HallError("not_over")
         ((ended,),) = self.database.fetch_all("SELECT touched FROM matches WHERE id = ?", match_id)
-        name = self.database.load_value(f"{TABLE_NAME_PREFIX}{match_id}")
+        name = self.load_values(f"{TABLE_NAME_PREFIX}{match_id}").get("")
         shown = name if isinstance(name, str) else ""
-        digest = self.database.load_value(f"{SEAL_PREFIX}{match.record.commitment}")
+        digest = self.load_values(f"{SEAL_PREFIX}{match.record.commitment}").get("")
         seal_digest = digest if isinstance(digest, str) else ""
         return FinishedMatch(saved.players, float(ended), match.record, shown, seal_digest)
 

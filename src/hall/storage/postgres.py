@@ -20,9 +20,10 @@ from hall.storage.postgres_listen import (
     fetch_rows,
     translate_postgres_errors,
 )
-from hall.storage.records import IdempotencyKey, Json, LogEntry, NewMatch, SavedMatch
+from hall.storage.records import IdempotencyKey, LogEntry, NewMatch, SavedMatch
 from hall.storage.room_state import RoomState
 from hall.storage.sqlite_schema import StorageError
+from hall.storage.store import Store
 from hall.table import TableSummary
 from hall.timings import DEFAULT_TIMINGS, Timings
 
@@ -94,7 +95,7 @@ APPEND_SQL = """
 """
 
 
-class PostgresStore(PostgresCoordinator):
+class PostgresStore(PostgresCoordinator, Store):
     """A store that several processes share.
 
     If a connection breaks during a commit, its outcome is unknown: the match is loaded again, and a
@@ -165,6 +166,12 @@ class PostgresStore(PostgresCoordinator):
         """Returns the first row, or None. The statement must be idempotent."""
         rows = await self._fetch_all(query, *values)
         return rows[0] if rows else None
+
+    async def fetch_all(self, query: LiteralString, *values: object) -> list[tuple[Any, ...]]:
+        return await self._fetch_all(query.replace("?", "%s"), *values)
+
+    async def execute(self, statement: LiteralString, *values: object) -> None:
+        await self.fetch_all(statement, *values)
 
     # Matches
 
@@ -278,62 +285,8 @@ class PostgresStore(PostgresCoordinator):
             await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
             return True
 
-    async def load_room(self, code: str) -> RoomState:
-        found = await self._fetch_one(
-            "SELECT version, match, public, secrets FROM rooms WHERE code = %s", code
-        )
-        if found is None:
-            raise StorageError("no_such_table")
-        return RoomState.load(code, *found)
-
-    async def code_of(self, match_id: str) -> str | None:
-        found = await self._fetch_one(
-            "SELECT code FROM rooms WHERE match = %s ORDER BY touched DESC LIMIT 1", match_id
-        )
-        return found[0] if found else None
-
-    async def idle_rooms(self, since: float) -> tuple[str, ...]:
-        rows = await self._fetch_all(
-            "SELECT code FROM rooms LEFT JOIN matches ON rooms.match = matches.id"
-            " WHERE greatest(rooms.touched, matches.touched) < %s",
-            since,
-        )
-        return tuple(code for (code,) in rows)
-
-    async def count_rooms(self) -> int:
-        found = await self._fetch_one(
-            "SELECT count(*) FROM rooms LEFT JOIN matches ON rooms.match = matches.id"
-            " WHERE NOT coalesce(matches.over, false)"
-        )
-        return int(found[0]) if found else 0
-
-    async def remove_room(self, code: str) -> None:
-        await self._fetch_all("DELETE FROM rooms WHERE code = %s", code)
-
-    # Notes and values
+    # Notes
 
     async def save_notes(self, match_id: str, seat: Seat, text: str) -> None:
         # PostgreSQL's text cannot contain NUL.
-        await self._fetch_all(
-            "INSERT INTO notes VALUES (%s, %s, %s)"
-            " ON CONFLICT (match, seat) DO UPDATE SET text = excluded.text",
-            match_id, seat, text.replace("\0", ""),
-        )  # fmt: skip
-
-    async def load_notes(self, match_id: str, seat: Seat) -> str:
-        found = await self._fetch_one(
-            "SELECT text FROM notes WHERE match = %s AND seat = %s", match_id, seat
-        )
-        return found[0] if found else ""
-
-    async def save_value(self, key: str, value: Json) -> None:
-        await self._fetch_all(
-            "INSERT INTO kept VALUES (%s, %s)"
-            " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-            key, records.dump_json(value),
-        )  # fmt: skip
-
-    async def load_value(self, key: str) -> Json:
-        found = await self._fetch_one("SELECT value FROM kept WHERE key = %s", key)
-        value: Json = records.parse_json_or_none(found[0]) if found else None
-        return value
+        await super().save_notes(match_id, seat, text.replace("\0", ""))

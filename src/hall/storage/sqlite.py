@@ -15,9 +15,7 @@ from hall.storage.records import (
     LogEntry,
     NewMatch,
     SavedMatch,
-    dump_json,
     event_rows,
-    parse_json_or_none,
     parse_players,
     parse_summary,
 )
@@ -91,6 +89,11 @@ class SqliteDatabase:
         with translate_sqlite_errors():
             row: tuple[Any, ...] | None = self.connection.execute(query, values).fetchone()
         return row
+
+    def execute(self, statement: str, *values: object) -> None:
+        """Runs a statement in a transaction of its own."""
+        with self.single_transaction():
+            self.connection.execute(statement, values)
 
     @contextmanager
     def single_transaction(self) -> Iterator[None]:
@@ -245,66 +248,6 @@ class SqliteDatabase:
             if changed.rowcount == 1 and new_match is not None:
                 self.add_match(new_match)
             return changed.rowcount == 1
-
-    def load_room(self, code: str) -> RoomState:
-        found = self.fetch_one(
-            "SELECT version, match, public, secrets FROM rooms WHERE code = ?", code
-        )
-        if found is None:
-            raise StorageError("no_such_table")
-        return RoomState.load(code, *found)
-
-    def code_of(self, match_id: str) -> str | None:
-        found = self.fetch_one(
-            "SELECT code FROM rooms WHERE match = ? ORDER BY rowid DESC LIMIT 1", match_id
-        )
-        return found[0] if found else None
-
-    def idle_rooms(self, since: float) -> tuple[str, ...]:
-        rows = self.fetch_all(
-            "SELECT code FROM rooms LEFT JOIN matches ON rooms.match = matches.id"
-            " WHERE max(rooms.touched, coalesce(matches.touched, 0)) < ?",
-            since,
-        )
-        return tuple(code for (code,) in rows)
-
-    def count_rooms(self) -> int:
-        ((count,),) = self.fetch_all(
-            "SELECT count(*) FROM rooms LEFT JOIN matches ON rooms.match = matches.id"
-            " WHERE coalesce(matches.over, 0) = 0"
-        )
-        return int(count)
-
-    def remove_room(self, code: str) -> None:
-        with self.single_transaction():
-            self.connection.execute("DELETE FROM rooms WHERE code = ?", (code,))
-
-    # Notes and values
-
-    def save_notes(self, match_id: str, seat: Seat, text: str) -> None:
-        with self.single_transaction():
-            if not self._has(match_id):
-                raise StorageError("no_such_table")
-            self.connection.execute(
-                "INSERT OR REPLACE INTO notes VALUES (?, ?, ?)", (match_id, seat, text)
-            )
-
-    def load_notes(self, match_id: str, seat: Seat) -> str:
-        found = self.fetch_one(
-            "SELECT text FROM notes WHERE match = ? AND seat = ?", match_id, seat
-        )
-        return str(found[0]) if found else ""
-
-    def save_value(self, key: str, value: Json) -> None:
-        with self.single_transaction():
-            self.connection.execute(
-                "INSERT OR REPLACE INTO kept VALUES (?, ?)", (key, dump_json(value))
-            )
-
-    def load_value(self, key: str) -> Json:
-        found = self.fetch_one("SELECT value FROM kept WHERE key = ?", key)
-        value: Json = parse_json_or_none(found[0]) if found else None
-        return value
 
 
 def _dump_key(key: IdempotencyKey) -> str:

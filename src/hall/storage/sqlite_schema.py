@@ -249,6 +249,7 @@ _SQLITE_REASONS = {
     sqlite3.SQLITE_NOTADB: "damaged",
     # The key of an event is (match, version): another process has written this version.
     sqlite3.SQLITE_CONSTRAINT: "changed_elsewhere",
+    sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY: "no_such_table",
 }
 _SYSTEM_REASONS = {
     errno.ENOSPC: "disk_full",

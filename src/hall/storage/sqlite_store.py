@@ -17,7 +17,7 @@ from hall.storage.batching import PendingWrite, WriteResults, finish_writes, wri
 from hall.storage.records import IdempotencyKey, make_log_entry
 from hall.storage.sqlite import SqliteDatabase
 from hall.storage.sqlite_schema import StorageError
-from hall.storage.store import StoreListener
+from hall.storage.store import Store, StoreListener
 from hall.timings import DEFAULT_TIMINGS, Timings
 
 P = ParamSpec("P")
@@ -42,7 +42,7 @@ def _forward(
     return call
 
 
-class SqliteStore:
+class SqliteStore(Store):
     """A store in one SQLite file, for phones and servers.
 
     Log entries of one event loop iteration share a transaction. With durability FULL a thread
@@ -176,6 +176,8 @@ class SqliteStore:
 
     # Queries
 
+    fetch_all = _forward(SqliteDatabase.fetch_all, is_write=False)
+    execute = _forward(SqliteDatabase.execute, is_write=True)
     add_match = _forward(SqliteDatabase.add_match, is_write=True)
     version_for_key = _forward(SqliteDatabase.version_for_key, is_write=False)
     key_rows = _forward(SqliteDatabase.key_rows, is_write=False)
@@ -185,15 +187,6 @@ class SqliteStore:
     remove_match = _forward(SqliteDatabase.remove_match, is_write=True)
     add_room = _forward(SqliteDatabase.add_room, is_write=True)
     change_room = _forward(SqliteDatabase.change_room, is_write=True)
-    load_room = _forward(SqliteDatabase.load_room, is_write=False)
-    code_of = _forward(SqliteDatabase.code_of, is_write=False)
-    idle_rooms = _forward(SqliteDatabase.idle_rooms, is_write=False)
-    count_rooms = _forward(SqliteDatabase.count_rooms, is_write=False)
-    remove_room = _forward(SqliteDatabase.remove_room, is_write=True)
-    save_notes = _forward(SqliteDatabase.save_notes, is_write=True)
-    load_notes = _forward(SqliteDatabase.load_notes, is_write=False)
-    save_value = _forward(SqliteDatabase.save_value, is_write=True)
-    load_value = _forward(SqliteDatabase.load_value, is_write=False)
 
 
 def run_checkpoint(database: SqliteDatabase) -> None:

@@ -1,13 +1,21 @@
-"""The Store protocol and its listener."""
+"""The Store protocol, with the queries that all databases share, and its listener."""
 
 from collections.abc import Awaitable, Collection, Sequence
-from typing import Any, Protocol
+from typing import Any, LiteralString, Protocol
 
 from engine.core import Event, Seat
 from engine.match import Match
-from hall.storage.records import IdempotencyKey, Json, NewMatch, SavedMatch
+from hall.storage.records import (
+    IdempotencyKey,
+    Json,
+    NewMatch,
+    SavedMatch,
+    dump_json,
+    parse_json_or_none,
+)
 from hall.storage.room_state import RoomState
 from hall.storage.salvage import Salvage
+from hall.storage.sqlite_schema import StorageError
 from hall.table import TableSummary
 
 
@@ -30,17 +38,9 @@ class StoreListener(Protocol):
 class Store(Protocol):
     """Storage of matches and rooms. A call that raises StorageError has changed nothing."""
 
-    @property
-    def process_id(self) -> str:
-        """Id of this process among all that share the store."""
-
-    @property
-    def salvage(self) -> Salvage | None:
-        """Result of opening a damaged file; None for a sound one."""
-
-    @property
-    def is_shared(self) -> bool:
-        """Whether other processes write to the store."""
+    process_id: str  # of this process among all that share the store
+    salvage: Salvage | None  # result of opening a damaged file; None for a sound one
+    is_shared: bool  # whether other processes write to the store
 
     @property
     def listen_generation(self) -> int:
@@ -63,6 +63,12 @@ class Store(Protocol):
 
     async def release_bots(self, match_id: str) -> None:
         """Lets other processes play the bots of a match."""
+
+    async def fetch_all(self, query: LiteralString, *values: object) -> list[tuple[Any, ...]]:
+        """Returns all rows of a query, which has a question mark for each value."""
+
+    async def execute(self, statement: LiteralString, *values: object) -> None:
+        """Runs a statement in a transaction of its own; it must be idempotent."""
 
     # Matches
 
@@ -106,29 +112,68 @@ class Store(Protocol):
 
     async def load_room(self, code: str) -> RoomState:
         """Returns a room, or raises StorageError."""
+        rows = await self.fetch_all(
+            "SELECT version, match, public, secrets FROM rooms WHERE code = ?", code
+        )
+        if not rows:
+            raise StorageError("no_such_table")
+        return RoomState.load(code, *rows[0])
 
     async def code_of(self, match_id: str) -> str | None:
         """Returns the code of the newest room of a match, or None."""
+        rows = await self.fetch_all(
+            "SELECT code FROM rooms WHERE match = ? ORDER BY touched DESC LIMIT 1", match_id
+        )
+        return rows[0][0] if rows else None
 
     async def idle_rooms(self, since: float) -> tuple[str, ...]:
         """Returns the codes of rooms unchanged since a time."""
+        rows = await self.fetch_all(
+            "SELECT code FROM rooms LEFT JOIN matches ON rooms.match = matches.id"
+            " WHERE rooms.touched < ? AND coalesce(matches.touched, 0) < ?",
+            since, since,
+        )  # fmt: skip
+        return tuple(code for (code,) in rows)
 
     async def count_rooms(self) -> int:
         """Returns the number of rooms whose match is not over."""
+        ((count,),) = await self.fetch_all(
+            "SELECT count(*) FROM rooms LEFT JOIN matches ON rooms.match = matches.id"
+            " WHERE matches.over IS NULL OR NOT matches.over"
+        )
+        return int(count)
 
     async def remove_room(self, code: str) -> None:
         """Deletes a room; its match stays."""
+        await self.execute("DELETE FROM rooms WHERE code = ?", code)
 
     # Notes and values
 
     async def save_notes(self, match_id: str, seat: Seat, text: str) -> None:
         """Saves a seat's notes."""
+        await self.execute(
+            "INSERT INTO notes VALUES (?, ?, ?)"
+            " ON CONFLICT (match, seat) DO UPDATE SET text = excluded.text",
+            match_id, seat, text,
+        )  # fmt: skip
 
     async def load_notes(self, match_id: str, seat: Seat) -> str:
         """Returns a seat's notes, "" if there are none."""
+        rows = await self.fetch_all(
+            "SELECT text FROM notes WHERE match = ? AND seat = ?", match_id, seat
+        )
+        return str(rows[0][0]) if rows else ""
 
     async def save_value(self, key: str, value: Json) -> None:
         """Saves a value under a key."""
+        await self.execute(
+            "INSERT INTO kept VALUES (?, ?)"
+            " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+            key, dump_json(value),
+        )  # fmt: skip
 
     async def load_value(self, key: str) -> Json:
         """Returns a saved value, or None."""
+        rows = await self.fetch_all("SELECT value FROM kept WHERE key = ?", key)
+        value: Json = parse_json_or_none(rows[0][0]) if rows else None
+        return value

@@ -1,5 +1,6 @@
 """The files of a server: locks, modes, damage, a full disk, and secrets at rest."""
 
+import asyncio
 import json
 import os
 import signal
@@ -19,6 +20,7 @@ from engine.games import GAMES
 from hall.hall import Hall
 from hall.server.app import create_app
 from hall.storage.sqlite import SqliteDatabase, StorageError
+from hall.storage.sqlite_store import SqliteStore
 from tests.hall.server.asgi_client import AsgiClient, AsgiServer, RunStory, new_table_body
 from tests.hall.storage.test_damaged_database import a_renamed_column, fill
 
@@ -268,4 +270,4 @@ def test_a_commit_that_fails_on_a_full_disk_is_not_acknowledged_with_full_durabi
     with closing(SqliteDatabase(path)) as database:
         assert database.salvage is None
         for code in kept:
-            assert database.load_room(code).code == code
+            assert asyncio.run(SqliteStore(database).load_room(code)).code == code

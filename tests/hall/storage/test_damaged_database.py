@@ -14,6 +14,7 @@ import pytest
 from hall.hall import Hall
 from hall.local.bots import INSTANT_TIMING
 from hall.storage import sqlite_schema
+from hall.storage.archive import Archive
 from hall.storage.sqlite import SqliteDatabase, StorageError
 from hall.table import HallError
 from tests.hall.table_builders import SEED, make_people, take_step
@@ -445,7 +446,7 @@ async def test_an_older_database_is_migrated(path: Path, monkeypatch: pytest.Mon
     with closing(SqliteDatabase(path)) as journal:
         assert journal.salvage is None
         assert len(journal.table_summaries()) == 1
-        assert journal.load_value("theme") == "night"
+        assert Archive(journal).load_values("theme") == {"": "night"}
     with closing(sqlite3.connect(path)) as file:
         assert file.execute("SELECT stars, moons FROM matches").fetchall() == [(3, 5)]
         assert file.execute("PRAGMA user_version").fetchone() == (len(sqlite_schema.MIGRATIONS),)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from hall.storage import sqlite_store
+from hall.storage.archive import Archive
 from hall.storage.sqlite import SqliteDatabase
 from hall.storage.sqlite_store import SqliteStore, checkpoint
 from hall.timings import Timings
@@ -18,12 +19,12 @@ def test_a_checkpoint_runs_beside_writers(path: Path) -> None:
     with closing(SqliteDatabase(path)) as journal, closing(sqlite3.connect(path)) as beside:
         journal.connection.execute("PRAGMA wal_autocheckpoint = 0")
         with journal.single_transaction():
-            journal.save_value("text", "x" * 100_000)
+            Archive(journal).save_values({"text": "x" * 100_000})
             checkpoint(beside)
             assert path.stat().st_size < 100_000
         checkpoint(beside)
         assert path.stat().st_size > 100_000
-        assert journal.load_value("text") == "x" * 100_000
+        assert Archive(journal).load_values("text") == {"": "x" * 100_000}
 
 
 def test_only_a_long_wal_is_restarted_while_others_wait(path: Path) -> None:
@@ -31,11 +32,11 @@ def test_only_a_long_wal_is_restarted_while_others_wait(path: Path) -> None:
     with closing(SqliteDatabase(path)) as journal, closing(sqlite3.connect(path)) as beside:
         journal.connection.execute("PRAGMA wal_autocheckpoint = 0")
         for number in range(50):
-            journal.save_value(f"key {number}", "x" * 10_000)
+            Archive(journal).save_values({f"key {number}": "x" * 10_000})
         beside.set_trace_callback(asked.append)
         checkpoint(beside, max_pages=1000)
         checkpoint(beside, max_pages=10)
-        assert journal.load_value("key 49") == "x" * 10_000
+        assert Archive(journal).load_values("key 49") == {"": "x" * 10_000}
     modes = ("PASSIVE", "PASSIVE", "RESTART")
     assert asked == [f"PRAGMA wal_checkpoint({mode})" for mode in modes]
 
@@ -48,10 +49,7 @@ async def test_a_store_checkpoints_by_itself_and_loses_nothing(path: Path) -> No
     await store.close()
     assert not Path(f"{path}-wal").exists()
     with closing(SqliteDatabase(path)) as journal:
-        assert (journal.load_value("name"), journal.load_value("text")) == (
-            "Vasilisa",
-            "x" * 100_000,
-        )
+        assert Archive(journal).load_values("") == {"name": "Vasilisa", "text": "x" * 100_000}
 
 
 async def test_a_checkpoint_that_fails_is_tried_again(

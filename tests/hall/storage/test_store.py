@@ -253,7 +253,7 @@ async def test_a_shared_commit_that_fails_is_nobody_s(path: Path) -> None:
     await store.close()
 
 
-def test_a_database_of_the_first_release_opens_and_can_be_read(path: Path) -> None:
+async def test_a_database_of_the_first_release_opens_and_can_be_read(path: Path) -> None:
     new = new_match()
     with closing(sqlite3.connect(path)) as file:
         sqlite_schema.change_schema(file, 0, 1)
@@ -270,9 +270,9 @@ def test_a_database_of_the_first_release_opens_and_can_be_read(path: Path) -> No
         assert journal.salvage is None
         assert journal.load_seed("here") == SEED
         journal.add_room(room())
-        assert journal.load_room("ABCDEFGH") == room()
+        assert await SqliteStore(journal).load_room("ABCDEFGH") == room()
     with closing(SqliteDatabase.open_read_only(path)) as journal:
-        assert journal.load_room("ABCDEFGH") == room()
+        assert await SqliteStore(journal).load_room("ABCDEFGH") == room()
 
 
 @pytest.mark.parametrize(
@@ -284,9 +284,9 @@ def test_a_database_of_the_first_release_opens_and_can_be_read(path: Path) -> No
         "UPDATE rooms SET secrets = '{'",
     ],
 )
-def test_a_room_that_cannot_be_read_is_refused_by_name(path: Path, harm: str) -> None:
+async def test_a_room_that_cannot_be_read_is_refused_by_name(path: Path, harm: str) -> None:
     with closing(SqliteDatabase(path)) as journal:
         journal.add_room(room())
         journal.connection.execute(harm)
         with pytest.raises(HallError, match="damaged"):
-            journal.load_room("ABCDEFGH")
+            await SqliteStore(journal).load_room("ABCDEFGH")
