@@ -35,7 +35,7 @@ async def finished(anyio_backend: str, tmp_path_factory: pytest.TempPathFactory)
                 await act_for_person(table, random)
             proof = await registry.proof(seats[0].code)
             assert proof is not None
-            setup = (await registry.room_info(seats[0].code)).sealed_setup
+            setup = (await registry.room_info(seats[0].code))[0].sealed_setup
             promise = Promise(seats[1].commitment, setup, {2: entropy_of(1)})
             return await table.finished_log(), proof, promise
 

@@ -128,14 +128,6 @@ class OpenRooms:
 
     # Cleaning up
 
-    async def count_open(self) -> int:
-        """Returns the number of tables that are not over."""
-        return await self.store.count_rooms()
-
-    async def check_storage(self) -> None:
-        """Raises StorageError if the store cannot be read."""
-        await self.store.count_rooms()
-
     async def remove_idle(self, seconds: float) -> int:
         """Deletes tables unused for some seconds; returns how many."""
         gone = 0

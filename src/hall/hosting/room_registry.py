@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from engine.core import BadSetup, Options, Seat, resolve_options
+from engine.core import BadSetup, Seat, resolve_options
 from engine.games import GAMES
-from hall.fair_deal import SECRET_BYTES, Opening, Proof, SealedSetup, check_entropy, seal
+from hall.fair_deal import SECRET_BYTES, Proof, check_entropy, seal
 from hall.hosting.open_rooms import OpenRooms
 from hall.local.table import LocalTable
 from hall.rooms import rules
@@ -32,27 +32,6 @@ class SeatGrant:
     token: str = field(repr=False)
     commitment: str
     is_entropy_used: bool  # whether the seed depends on the phone's entropy
-
-
-@dataclass(frozen=True, slots=True)
-class RoomInfo:
-    """The public data of a room, for anyone with its code."""
-
-    code: str
-    game: str
-    edition: int
-    options: Options
-    allows_spectators: bool
-    commitment: str
-    members: Members
-    version: int  # 0 before the deal
-    sealed_setup: SealedSetup | None
-    opening: Opening | None
-
-    @property
-    def players(self) -> tuple[SeatedPlayer | None, ...]:
-        """The players by seat, None for a free seat."""
-        return self.members.players
 
 
 class RoomRegistry(OpenRooms):
@@ -164,23 +143,13 @@ class RoomRegistry(OpenRooms):
 
     # Reading
 
-    async def room_info(self, code: str) -> RoomInfo:
+    async def room_info(self, code: str) -> tuple[RoomState, int]:
+        """Returns a room and the version of its match, 0 before the deal."""
         state = (await self.room(code)).state
         version = 0
         if state.members.phase != "gathering" and not state.members.is_continued_elsewhere:
             version = (await (await self.table(code)).public_sight()).version
-        return RoomInfo(
-            state.code,
-            state.game,
-            state.edition,
-            dict(state.options),
-            state.allows_spectators,
-            state.commitment,
-            state.members,
-            version,
-            state.sealed_setup,
-            state.opening,
-        )
+        return state, version
 
     async def table(self, code: str) -> LocalTable:
         """Returns a table; before the deal only its members are available."""

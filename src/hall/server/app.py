@@ -157,7 +157,7 @@ async def _page(request: Request) -> Response:
     if not address:
         address = f"{request.url.scheme}://{host if is_valid_host(host) else 'localhost'}"
     accept_language = request.headers.get("accept-language", "")
-    tables = await context.registry.count_open()
+    tables = await context.registry.store.count_rooms()
     salvage = context.registry.store.salvage
     saved = None if salvage is None else salvage.saved
     return HTMLResponse(render_page(accept_language, address, tables, saved), headers=PAGE_HEADERS)
@@ -165,7 +165,7 @@ async def _page(request: Request) -> Response:
 
 async def _health(request: Request) -> Response:
     try:
-        await context_of(request).registry.check_storage()
+        await context_of(request).registry.store.count_rooms()
     except HallError:
         return CompactJSONResponse({"status": "failing"}, 503)
     salvage = context_of(request).registry.store.salvage
@@ -181,7 +181,7 @@ async def _metrics(request: Request) -> Response:
     check_metrics_access(context, request.scope)
     gauges = {
         "hall_streams": len(context.streams),
-        "hall_tables": await context.registry.count_open(),
+        "hall_tables": await context.registry.store.count_rooms(),
     }
     return PlainTextResponse(
         context.metrics.to_prometheus(gauges), media_type="text/plain; version=0.0.4; charset=utf-8"

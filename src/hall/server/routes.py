@@ -112,10 +112,9 @@ async def _get_table(request: Request) -> Response:
     context, address = context_of(request), client_address(request.scope)
     context.guess_limiter.check(address)
     try:
-        info = await context.registry.room_info(request.path_params["code"])
+        info, version = await context.registry.room_info(request.path_params["code"])
     except HallError as error:
         raise context.count_guess(address, error) from None
-    version = info.version
     if version:
         table = await context.registry.table(info.code)
         version = (await table.visible_versions(())).from_match(version)
@@ -124,8 +123,8 @@ async def _get_table(request: Request) -> Response:
             "code": info.code,
             "game": info.game,
             "edition": info.edition,
-            "options": info.options,
-            "seats": len(info.players),
+            "options": dict(info.options),
+            "seats": len(info.members.players),
             "seal": info.commitment,
             "spectators": info.allows_spectators,
             "version": version,
@@ -154,7 +153,7 @@ async def _join(request: Request) -> Response:
         )
     except HallError as error:
         if error.reason == "other_edition":
-            game = (await context.registry.room_info(code)).game
+            game = (await context.registry.room(code)).state.game
             raise _other_edition(game) from None
         raise context.count_guess(address, error) from None
     return CompactJSONResponse(_pack_grant(grant), 201)

@@ -62,7 +62,7 @@ async def test_leaving_before_the_deal_frees_the_seat(registry: RoomRegistry) ->
 async def test_the_seed_depends_on_everybody_and_is_proved(registry: RoomRegistry) -> None:
     setting = make_setup(seats=2, play="single")
     code = await invite.open_hosted_table(registry, setting, {0: make_person(0)})
-    card = await registry.room_info(code)
+    card, _ = await registry.room_info(code)
     await registry.join(code, make_person(1), None, entropy_of(1))
     table, random = await registry.table(code), Random(1)
     while (await table.public_sight()).result is None:
@@ -82,7 +82,7 @@ async def test_the_seed_depends_on_everybody_and_is_proved(registry: RoomRegistr
 async def test_nobody_has_somebody_elses_colour(registry: RoomRegistry) -> None:
     code = await invite.open_hosted_table(registry, make_setup(seats=3), {0: make_person(0)})
     await registry.join(code, SeatedPlayer("Ada", 0, "owl"), None, entropy_of(1))
-    ada = (await registry.room_info(code)).players[1]
+    ada = (await registry.room_info(code))[0].members.players[1]
     assert ada is not None
     assert (ada.name, ada.colour) == ("Ada", 1)
 

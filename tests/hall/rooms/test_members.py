@@ -224,7 +224,7 @@ async def test_a_phone_that_sends_two_tokens_together_is_one_phone(path: Path) -
         seats = await fill_room(registry, make_setup())
         tokens = ",".join(seat.token for seat in seats[1:])
         await client.request("GET", f"/v2/tables/{seats[0].code}/sight", token=tokens)
-        members = (await registry.room_info(seats[0].code)).members
+        members = (await registry.room_info(seats[0].code))[0].members
         assert members.shared_phones == ((1, 2),)
         await registry.leave(seats[0].code, 0)
         with pytest.raises(HallError, match="not_now"):
@@ -258,7 +258,7 @@ async def test_the_remaining_player_calls_the_game_off_and_sees_no_hand(path: Pa
                 await registry.propose(code, 0, proposal)
         # The owner returns and gets a notice.
         await registry.arrive(code, 1)
-        assert (await registry.room_info(code)).members.is_called_off
+        assert (await registry.room_info(code))[0].members.is_called_off
         # Neither phone opens its seat to somebody else.
         for attempt in (registry.release_seat(code, 1), registry.create_ticket(code, 1)):
             with pytest.raises(HallError, match="called_off"):
@@ -371,7 +371,7 @@ async def test_presence_that_a_dead_process_saw_ends(database: tuple[str, Durabi
     async with open_registry(*database, INSTANT_TIMING) as registry:
         seats = await fill_room(registry, make_setup(seats=2))
     async with open_registry(*database, INSTANT_TIMING) as registry:
-        card = await registry.room_info(seats[0].code)
+        card, _ = await registry.room_info(seats[0].code)
         assert card.members.is_present == (False, False)
         await registry.arrive(seats[0].code, 1)
-        assert (await registry.room_info(seats[0].code)).members.is_present == (False, True)
+        assert (await registry.room_info(seats[0].code))[0].members.is_present == (False, True)
