@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from engine.core import Options, Seat
 from engine.fast import replace_at
@@ -18,30 +18,6 @@ RoomChange = Callable[[RoomState], RoomState]
 MembersChange = Callable[[Members], Members]
 
 
-class MembersSource(Protocol):
-    """The members of one table."""
-
-    @property
-    def members(self) -> Members:
-        """The current members."""
-
-    @property
-    def local_seats(self) -> tuple[Seat, ...]:
-        """The seats of people at this phone."""
-
-    def seal_digest(self) -> str | None:
-        """Returns the hash whose words the players compare; None if one device dealt alone."""
-
-    def dealing_seats(self) -> tuple[Seat, ...]:
-        """Returns the seats whose phones added to the sealed deal."""
-
-    async def change_members(self, change: MembersChange) -> None:
-        """Changes the members and carries out accepted proposals."""
-
-    def subscribe_members(self, on_members: MembersCallback) -> Callable[[], None]:
-        """Calls back when the members change; returns a function that stops it."""
-
-
 @dataclass(frozen=True, slots=True)
 class TableSpec:
     """The data of a table before the deal."""
@@ -50,11 +26,11 @@ class TableSpec:
     game: str
     seats: int
     options: Options
-    members_source: MembersSource
+    members_source: "MembersSource"
 
 
 class LocalMembers:
-    """The members of a table on one phone; not stored."""
+    """The members of a table on one phone; not stored. Room describes the methods."""
 
     def __init__(self, players: tuple[SeatedPlayer, ...], *, is_over: bool) -> None:
         members = rules.members_on_one_phone(players)
@@ -107,18 +83,22 @@ class Room:
 
     @property
     def local_seats(self) -> tuple[Seat, ...]:
+        """The seats of people at this phone."""
         return self.state.local_seats
 
     def seal_digest(self) -> str | None:
+        """Returns the hash whose words the players compare; None if one device dealt alone."""
         opening = self.state.opening
         if opening is None:
             return None
         return words_digest(self.state.commitment, opening, self._hooks.fingerprint)
 
     def dealing_seats(self) -> tuple[Seat, ...]:
+        """Returns the seats whose phones added to the sealed deal."""
         return () if self.state.opening is None else self.state.opening.seats
 
     async def change_members(self, change: MembersChange) -> None:
+        """Changes the members and carries out accepted proposals."""
         await self.change(lambda state: replace(state, members=change(state.members)))
 
     async def arrive(self, seat: Seat) -> None:
@@ -202,6 +182,7 @@ class Room:
         return self._subscribers.add(callback)
 
     def subscribe_members(self, on_members: MembersCallback) -> Callable[[], None]:
+        """Calls back when the members change; returns a function that stops it."""
         last_version = self.members.version
 
         def forward(state: RoomState) -> None:
@@ -216,6 +197,10 @@ class Room:
         if state.version > self.state.version:
             self.state = state
             self._subscribers.notify(state)
+
+
+MembersSource: TypeAlias = LocalMembers | Room
+"""The members of one table."""
 
 
 def _next_version(before: RoomState, after: RoomState, process: str) -> RoomState:
