@@ -198,13 +198,12 @@ class NearbyServerProxy:
 
     def __init__(self, thread: HallThread) -> None:
         self._thread = thread
-        self._server = NearbyServer(thread.registry, thread.path.parent, thread.timings)
-        thread.add_close_hook(self._server.close)
+        self.server = NearbyServer(thread.registry, thread.path.parent, thread.timings)
 
     @property
     def endpoints(self) -> HostEndpoints | None:
         """The current endpoints, None while stopped."""
-        return self._server.endpoints
+        return self.server.endpoints
 
     async def start(self, on_change: EndpointsCallback, port: int = DEFAULT_PORT) -> HostEndpoints:
         """Starts the server; calls back on the caller's event loop when the endpoints change."""
@@ -213,15 +212,15 @@ class NearbyServerProxy:
         def forward(endpoints: HostEndpoints) -> None:
             loop.call_soon_threadsafe(on_change, endpoints)
 
-        return await self._thread.run(self._server.start, port, forward)
+        return await self._thread.run(self.server.start, port, forward)
 
     async def stop(self) -> None:
         """Disconnects all clients; the tables stay."""
-        await self._thread.run(self._server.stop)
+        await self._thread.run(self.server.stop)
 
     async def ensure_running(self) -> HostEndpoints | None:
         """Checks the server when the app returns to the foreground."""
-        return await self._thread.run(self._server.ensure_running)
+        return await self._thread.run(self.server.ensure_running)
 
     async def table(self, code: str) -> TableProxy:
         """Returns a hosted table; before the deal only its members are available."""

@@ -36,7 +36,6 @@ class HallThread:
         self.path = path
         self._timing = timing
         self.timings = timings
-        self._close_hooks: list[Callable[[], Coroutine[Any, Any, None]]] = []
         self._opened: Future[Salvage | None] = Future()
         self._lock = threading.Lock()
         self._accepting = False
@@ -91,10 +90,6 @@ class HallThread:
 
         return NearbyServerProxy(self)
 
-    def add_close_hook(self, hook: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Adds a coroutine function to run on the hall's event loop before it closes."""
-        self._close_hooks.append(hook)
-
     def call_soon(self, callback: Callable[[], object]) -> None:
         """Runs a callback on the hall's event loop unless the hall is closed."""
         with self._lock:
@@ -121,8 +116,8 @@ class HallThread:
             self._accepting = True
             self._opened.set_result(database.salvage)
             await self._closing.wait()
-            for hook in self._close_hooks:
-                await hook()
+            if "nearby" in vars(self):
+                await self.nearby.server.close()
             if self.has_remote_tables:
                 await self.remote_tables.close()
             await self.registry.close()

@@ -45,7 +45,7 @@ def fixed_address(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def host_locally(hall: Hall) -> NearbyServerProxy:
     """Returns a hall's server, limited to this machine."""
-    hall.nearby._server.host = "127.0.0.1"
+    hall.nearby.server.host = "127.0.0.1"
     return hall.nearby
 
 
@@ -208,7 +208,7 @@ async def test_the_server_restarts_on_its_port_and_tables_stay(hall: Hall, harm:
     async with guest(doors) as phone:
         seated = await join_with_ticket(phone, await door.create_ticket(code, 1))
         before = (await sight_of(phone, seated)).json()
-    server = door._server._server
+    server = door.server._server
     assert server is not None
     thread = hall.require_thread()
     (listener,), (accepting,) = server.listeners, server._accepting

@@ -79,7 +79,7 @@ async def hosting(folder: Path, count: int) -> AsyncIterator[tuple[list[Hall], H
     for home in homes:
         home.mkdir()
     async with open_phones(homes[0], 1) as (host,), open_phones(homes[1], count - 1) as guests:
-        host.nearby._server.host = "127.0.0.1"
+        host.nearby.server.host = "127.0.0.1"
         endpoints = await host.nearby.start(lambda _: None, port=0)
         code = await host.nearby.open_hosted_table(make_setup(seats=2), {0: make_person(0)})
         try:
