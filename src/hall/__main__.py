@@ -3,7 +3,7 @@
 import argparse
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -33,6 +33,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         flags = _parser().parse_args(given)
         flags.run(flags)
+    except StorageError as error:
+        print(f"{flags.path}: {describe_reason(error.reason)}", file=sys.stderr)
+        return 2
     except CommandError as error:
         print(error, file=sys.stderr)
         return 2
@@ -57,18 +60,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     for command, run in ((tables, _tables), (check, _check)):
         command.add_argument("path", type=Path, help="SQLite file, such as coven.db")
-        command.set_defaults(run=_with_file_name(run))
+        command.set_defaults(run=run)
     return parser
-
-
-def _with_file_name(run: Callable[[argparse.Namespace], None]) -> Callable[..., None]:
-    def run_named(flags: argparse.Namespace) -> None:
-        try:
-            run(flags)
-        except StorageError as error:
-            raise CommandError(f"{flags.path}: {describe_reason(error.reason)}") from None
-
-    return run_named
 
 
 def _serve(flags: argparse.Namespace) -> None:

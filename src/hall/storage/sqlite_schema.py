@@ -22,15 +22,8 @@ BUSY_TIMEOUT = 1.0  # seconds to wait for another process's write; blocks this t
 OTHERS = 0o077  # the mode bits of group and others
 
 
-REASONS = (
-    "disk_full", "read_only", "locked", "damaged", "failed",
-    "changed_elsewhere", "no_such_table", "no_such_file", "sent_before", "unreachable",
-    "newer", "foreign", "in_use",
-)  # fmt: skip
-
-
 class StorageError(HallError):
-    """The store cannot be read or written; `reason` is one of REASONS."""
+    """The store cannot be read or written; `reason` says why, such as "disk_full" or "locked"."""
 
 
 REASON_TEXTS = {
