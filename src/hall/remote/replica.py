@@ -3,7 +3,7 @@
 import asyncio
 import json
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from random import Random
@@ -292,19 +292,14 @@ class Replica:
     def _determinized_state(self, view: Any) -> Any:
         return self._rules.determinize(view, Random(0))
 
-    async def wait_for_sight(self, seat: Seat | None) -> None:
-        """Waits until a seat has a sight of the shown version."""
-        while not self.has_sight(seat):
-            await self._version_changed.wait()
+    @property
+    def is_recounted(self) -> bool:
+        """Whether the server counts anew for the present seats, in a way not known yet."""
+        return self.frame is not None and not self._is_numbered
 
-    async def wait_until_numbered(self) -> None:
-        """Waits until it is known how the server counts for the present seats."""
-        while self.frame is not None and not self._is_numbered:
-            await self._version_changed.wait()
-
-    async def wait_for_version(self, version: int) -> None:
-        """Waits until a version or a newer one is shown."""
-        while self.shown_version < version:
+    async def wait_until(self, condition: Callable[[], bool]) -> None:
+        """Waits until a condition on this replica holds."""
+        while not condition():
             await self._version_changed.wait()
 
 

@@ -25,9 +25,8 @@ from hall.remote.http import (
     normalize_address,
     table_path,
 )
-from hall.remote.members import parse_members
 from hall.remote.replica import ReceivedFrame, Replica
-from hall.remote.saved_table import QueuedAction, SavedRemoteTable
+from hall.remote.saved_table import QueuedAction, SavedRemoteTable, parse_members
 from hall.storage.records import Json
 from hall.storage.room_state import unpack_opening
 from hall.table import HallError, Subscribers
@@ -175,7 +174,7 @@ class TableSync:
         """Waits until a version is shown; requests it if the stream is late."""
         try:
             async with asyncio.timeout(self.timings.catch_up):
-                await self.replica.wait_for_version(version)
+                await self.replica.wait_until(lambda: self.replica.shown_version >= version)
         except TimeoutError:
             if self._stream is not None:
                 with suppress(HallError):

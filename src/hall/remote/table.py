@@ -171,7 +171,7 @@ class RemoteTable:
             raise HallError("gathering")
         try:
             async with asyncio.timeout(self.sync.timings.response):
-                await self.replica.wait_for_sight(seat)
+                await self.replica.wait_until(lambda: self.replica.has_sight(seat))
         except TimeoutError:
             raise Unreachable from None
 
@@ -194,7 +194,7 @@ class RemoteTable:
         # After a change of seats the next frame says how the server counts now.
         with suppress(TimeoutError):
             async with asyncio.timeout(self.sync.timings.response):
-                await replica.wait_until_numbered()
+                await replica.wait_until(lambda: not replica.is_recounted)
         epoch = replica.epoch(seat) if seen_version == replica.shown_version else None
         number = replica.number_of(seen_version)
         return await self._send(

@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from hashlib import blake2b
@@ -88,7 +88,7 @@ class RemoteTables:
         token = _seat_token(answer, part if counts else "")
         if counts and token.seat not in saved.open_seats:
             raise HallError("unfair_deal")
-        return self._add_seat(saved, token)
+        return self._add_seats(saved, token)
 
     def _entropy_for(self, saved: SavedRemoteTable) -> str:
         """Returns the entropy for the next seat of this phone at a table.
@@ -134,7 +134,7 @@ class RemoteTables:
         async with self._client(address, is_new=True) as client:
             answer = (await client.request("POST", path, body=body)).data
             saved = await _fetch_table(client, _require_text(answer, "code"))
-            return self._add_seat(saved, _seat_token(answer, ""))
+            return self._add_seats(saved, _seat_token(answer, ""))
 
     async def spectate(self, address: str, code: str) -> RemoteTable:
         """Opens a table as a spectator."""
@@ -142,7 +142,7 @@ class RemoteTables:
             saved = await _fetch_table(client, parse_code(code))
             if not (await client.request("GET", table_path(saved.code))).data.get("spectators"):
                 raise HallError("no_spectators")
-            return self._add_seat(saved, None)
+            return self._add_seats(saved)
 
     async def rejoin_after_transfer(
         self, address: str, code: str, tokens: Mapping[Seat, str]
@@ -150,11 +150,7 @@ class RemoteTables:
         """Opens a table that this phone has handed off, with the seats it keeps."""
         async with self._client(address) as client:
             saved = await _fetch_table(client, parse_code(code))
-            # This phone may know the table there from before, with tokens that are out of date.
-            table = self._add_seat(saved, None)
-            for seat, token in tokens.items():
-                table = self._add_seat(saved, SeatToken(seat, token))
-            return table
+            return self._add_seats(saved, *(SeatToken(*item) for item in tokens.items()))
 
     async def open_successor(self, table_id: str) -> RemoteTable:
         """Opens the table that replaces another one, with the same seats."""
@@ -164,7 +160,7 @@ class RemoteTables:
         async with self._client(old.address) as client:
             saved = await _fetch_table(client, old.members.successor_code)
             _check_new_deal(old, saved)
-            table = self._add_seat(
+            table = self._add_seats(
                 replace(
                     saved,
                     seat_tokens=old.seat_tokens,
@@ -172,8 +168,7 @@ class RemoteTables:
                     sealed_options=old.sealed_options,
                     open_seats=old.open_seats,
                     deal_number=old.deal_number + 1,
-                ),
-                None,
+                )
             )
         await self.remove(table_id)
         return table
@@ -205,17 +200,17 @@ class RemoteTables:
         finally:
             await client.close()
 
-    def _add_seat(self, fetched: SavedRemoteTable, seat_token: SeatToken | None) -> RemoteTable:
-        """Saves a new table, or adds a seat to a saved one, and opens it."""
-        known = next((p for p in self._all_saved() if _is_same_table(p, fetched)), fetched)
-        seat_tokens = [
-            h for h in known.seat_tokens if seat_token is None or h.seat != seat_token.seat
-        ]
-        saved = replace(
-            known,
-            seat_tokens=tuple(seat_tokens if seat_token is None else [*seat_tokens, seat_token]),
-            updated_at=time.time(),
+    def _add_seats(self, fetched: SavedRemoteTable, *seat_tokens: SeatToken) -> RemoteTable:
+        """Saves a new table, or adds seats to a saved one, and opens it.
+
+        A saved one may have tokens of the same seats, which are out of date.
+        """
+        known = next(
+            (p for p in map(self._find, self._saved) if _is_same_table(p, fetched)), fetched
         )
+        seats = [token.seat for token in seat_tokens]
+        kept = (held for held in known.seat_tokens if held.seat not in seats)
+        saved = replace(known, seat_tokens=(*kept, *seat_tokens), updated_at=time.time())
         self._save(saved)
         table = self._tables.get(saved.id)
         if table is None:
@@ -266,9 +261,6 @@ class RemoteTables:
             raise HallError("no_such_table")
         table = self._tables.get(table_id)
         return self._saved[table_id] if table is None else table.saved
-
-    def _all_saved(self) -> Iterator[SavedRemoteTable]:
-        return map(self._find, tuple(self._saved))
 
     def _save(self, saved: SavedRemoteTable) -> None:
         self._saved[saved.id] = saved

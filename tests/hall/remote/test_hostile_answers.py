@@ -23,9 +23,8 @@ from hall.remote.http import (
     bound_response,
     error_from_response,
 )
-from hall.remote.members import parse_members
 from hall.remote.replica import MAX_KEPT_BYTES, MAX_MATCH_BYTES, Replica
-from hall.remote.saved_table import SavedRemoteTable
+from hall.remote.saved_table import SavedRemoteTable, parse_members
 from hall.remote.table import RemoteTable
 from hall.rooms.rules import members_on_one_phone
 from hall.storage.room_state import pack_members

@@ -311,10 +311,10 @@ async def test_an_action_waits_until_the_server_counts_for_the_new_seats() -> No
     host = Host(options={"first_master": 1})
     old = ReplicaPhone(host, 1)
     old.receive()
-    await old.replica.wait_until_numbered()
+    await old.replica.wait_until(lambda: not old.replica.is_recounted)
     shown = old.replica.shown_version
     old.replica.set_seats((1, 0))
-    waiting = asyncio.create_task(old.replica.wait_until_numbered())
+    waiting = asyncio.create_task(old.replica.wait_until(lambda: not old.replica.is_recounted))
     await asyncio.sleep(0)
     assert not waiting.done()
     old.replica.apply_frame(ReplicaPhone(host, 1, 0).whole_frame())
