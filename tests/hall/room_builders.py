@@ -62,9 +62,9 @@ async def pass_proposal(
 ) -> None:
     """Makes the first seat propose something and the others agree."""
     first, *others = seats
-    await registry.propose(code, first, motion)
+    await (await registry.table(code)).propose(first, motion)
     for seat in others:
-        await registry.vote(code, seat, motion, agree=True)
+        await (await registry.table(code)).vote(seat, motion, agree=True)
 
 
 async def play_until_turn(table: Table, seat: Seat, random: Random) -> int:

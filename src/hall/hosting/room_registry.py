@@ -1,26 +1,40 @@
 """RoomRegistry: creates and joins rooms, moves seats, cleans up rooms not in use."""
 
+import asyncio
+import logging
 import secrets
-from collections.abc import Sequence
+import time
+from collections.abc import Collection, Coroutine, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from typing import Any
 
 from engine.core import BadSetup, Seat, resolve_options
 from engine.games import GAMES
 from hall.fair_deal import SECRET_BYTES, Proof, check_entropy, seal
-from hall.hosting.open_rooms import OpenRooms
 from hall.local.table import LocalTable
+from hall.local.tables import LocalTables
 from hall.rooms import rules
-from hall.rooms.codes import clean_player, hash_token, is_same_hash, new_code, new_token
+from hall.rooms.codes import (
+    clean_player,
+    hash_token,
+    is_same_hash,
+    new_code,
+    new_token,
+    parse_code,
+)
 from hall.rooms.room import Room, TableSpec
+from hall.storage.records import NewMatch
 from hall.storage.room_state import RoomState, Secrets, Setup, Ticket
-from hall.table import HallError, Members, Proposal, SeatedPlayer
+from hall.storage.sqlite_schema import StorageError
+from hall.table import HallError, Members, SeatedPlayer
+from hall.timings import DEFAULT_TIMINGS, Timings
 
+log = logging.getLogger(__name__)
+SWEEP_BATCH = 100  # rooms handled without a pause
+CODE_ATTEMPTS = 5  # to find an unused code; a collision is very unlikely
 TICKET_LIFETIME = 120.0  # seconds
 TOKENS_IN_USE = 4096  # whose seats are remembered
-
-
-# The registry
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +48,64 @@ class SeatGrant:
     is_entropy_used: bool  # whether the seed depends on the phone's entropy
 
 
-class RoomRegistry(OpenRooms):
-    """Creates and joins rooms; several processes may share the store."""
+class RoomRegistry:
+    """The rooms in use in this process, each loaded once; other processes may share the store."""
+
+    def __init__(self, local_tables: LocalTables, timings: Timings = DEFAULT_TIMINGS) -> None:
+        self.local_tables = local_tables
+        self.store = local_tables.store
+        self.fingerprint = ""  # of this device's own certificate, once it hosts
+        self._clock = time.time
+        self._timings = timings
+        self._rooms: dict[str, Room] = {}
+        self._sweep_task: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        """Starts to listen for changes by other processes, and to clean up rooms."""
+        await self.store.listen(self)
+        self._sweep_task = asyncio.create_task(self._sweep_forever())
+
+    async def close(self) -> None:
+        """Stops listening and cleaning up; the rooms stay."""
+        if self._sweep_task is not None:
+            self._sweep_task.cancel()
+            await asyncio.wait({self._sweep_task})
+        if self._tasks:
+            await asyncio.wait(self._tasks)
+
+    async def room(self, code: str) -> Room:
+        """Returns the room with a code, or raises HallError."""
+        found = self._rooms.get(code) or self._rooms.get(code := parse_code(code))
+        if found is None:
+            state, alive = await self.store.load_room(code), await self.store.processes()
+            found = self._rooms.setdefault(code, Room(self.store, state, self))
+            await found.drop_dead_processes(alive)
+        return found
+
+    def fresh_room(self, code: str) -> Room | None:
+        """Returns an open room if all changes by other processes are known, otherwise None."""
+        found = self._rooms.get(code)
+        return found if found is not None and found.is_fresh else None
+
+    async def add(self, state: RoomState, new_match: NewMatch | None) -> RoomState:
+        """Saves a new room under an unused code and returns it."""
+        for _ in range(CODE_ATTEMPTS):
+            try:
+                await self.store.add_room(state, new_match)
+            except StorageError as error:
+                if error.reason != "changed_elsewhere":
+                    raise
+                state = replace(state, code=new_code())
+            else:
+                return state
+        raise HallError("failed")
+
+    async def forget(self, state: RoomState) -> None:
+        """Deletes a room; its match stays."""
+        await self.store.remove_room(state.code)
+        self._rooms.pop(state.code, None)
+        await self.local_tables.unload(state.match_id)
 
     # Creating and joining
 
@@ -47,9 +117,9 @@ class RoomRegistry(OpenRooms):
         """Creates a table; the player gets its first free seat."""
         state = self._new_room(setup)
         seat, token = state.members.players.index(None), new_token()
-        part = check_entropy(entropy)
+        entropy, player = check_entropy(entropy), clean_player(player)
         state, new_match = rules.settle_room(
-            rules.take_seat(state, seat, clean_player(player), part, hash_token(token))
+            rules.take_seat(state, seat, player, entropy, hash_token(token))
         )
         state = await self.add(state, new_match)
         return SeatGrant(state.code, seat, token, state.commitment, is_entropy_used=True)
@@ -203,7 +273,7 @@ class RoomRegistry(OpenRooms):
         ticket = Ticket(hash_token(secret), seat, now + TICKET_LIFETIME)
 
         def change(state: RoomState) -> RoomState:
-            _check_person(state, seat)
+            rules.check_person(state.members, seat)
             rules.check_seats_can_move(state.members)
             return rules.add_ticket(state, ticket, now)
 
@@ -224,11 +294,8 @@ class RoomRegistry(OpenRooms):
 
         def change(state: RoomState) -> RoomState:
             nonlocal found
-            good = [
-                t
-                for t in state.secrets.tickets
-                if is_same_hash(t.hash, sent) and t.expires_at > now
-            ]
+            kept = [t for t in state.secrets.tickets if t.expires_at > now]
+            good = [t for t in kept if is_same_hash(t.hash, sent)]
             if not good:
                 raise HallError("bad_ticket")
             rules.check_seats_can_move(state.members)
@@ -250,34 +317,92 @@ class RoomRegistry(OpenRooms):
 
         await room.change(change)
 
-    # Presence and votes
+    # Hooks of a room
 
-    async def arrive(self, code: str, seat: Seat) -> None:
-        """Marks a person as present; a stand-in bot stops."""
-        await (await self._room_of_person(code, seat)).arrive(seat)
+    async def create_successor(self, live_room: Room) -> None:
+        """Creates the table that replaces this one, with the same seat tokens."""
+        state = live_room.state
+        if not state.needs_successor or state.members.successor_code is not None:
+            return
+        fresh = replace(
+            state, code=new_code(), version=1, match_id=secrets.token_hex(8), needs_successor=False,
+            secrets=replace(state.secrets, deal_number=state.secrets.deal_number + 1, tickets=()),
+        )  # fmt: skip
+        fresh = await self.add(fresh, rules.deal_match(fresh))
 
-    async def claim(self, code: str, seat: Seat) -> None:
-        """Marks a person as present, connected to this process and to no other."""
-        await (await self._room_of_person(code, seat)).claim(seat)
+        def change(state: RoomState) -> RoomState:
+            members = replace(
+                state.members, successor_code=state.members.successor_code or fresh.code
+            )
+            return replace(state, members=members, needs_successor=False)
 
-    async def leave(self, code: str, seat: Seat) -> None:
-        """Marks a person as away, unless connected to another process."""
-        await (await self._room_of_person(code, seat)).leave(seat)
+        await live_room.change(change)
 
-    async def _room_of_person(self, code: str, seat: Seat) -> Room:
-        room = await self.room(code)
-        _check_person(room.state, seat)
-        return room
+    # Changes by other processes
 
-    async def propose(self, code: str, seat: Seat, proposal: Proposal) -> None:
-        await (await self.table(code)).propose(seat, proposal)
+    def open_matches(self) -> Collection[str]:
+        return tuple(self.local_tables.tables)
 
-    async def suggest(self, code: str, seat: Seat, proposal: Proposal) -> None:
-        """Starts a vote that a phone proposes by itself, without its player's agreement."""
-        await (await self.table(code)).suggest(seat, proposal)
+    def open_rooms(self) -> Collection[str]:
+        return tuple(self._rooms)
 
-    async def vote(self, code: str, seat: Seat, proposal: Proposal, *, agree: bool) -> None:
-        await (await self.table(code)).vote(seat, proposal, agree=agree)
+    def on_match_changed(self, match_id: str, version: int) -> None:
+        table = self.local_tables.tables.get(match_id)
+        if table is not None:
+            table.on_version(version)
+
+    def on_room_changed(self, code: str, version: int) -> None:
+        room = self._rooms.get(code)
+        if room is not None and room.state.version < version:
+            task = asyncio.create_task(_log_refusal(room.refresh()))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    # Cleaning up
+
+    async def remove_idle(self, seconds: float) -> int:
+        """Deletes tables unused for some seconds; returns how many."""
+        gone = 0
+        for code in await self.store.idle_rooms(self._clock() - seconds):
+            state = await self.store.load_room(code)
+            table = self.local_tables.tables.get(state.match_id)
+            # Keep a table with clients, even if the clock has jumped.
+            in_use = table is not None and table.has_subscribers
+            if not state.is_phone_hosted and not in_use:
+                await self.forget(state)
+                await self.local_tables.remove(state.match_id)
+                gone += 1
+        return gone
+
+    async def sweep(self) -> None:
+        """Marks players of dead processes as away, claims unplayed bots, unloads unused rooms."""
+        alive = await self.store.processes()
+        for number, (code, room) in enumerate(tuple(self._rooms.items())):
+            if number % SWEEP_BATCH == 0:
+                await asyncio.sleep(0)  # let other tasks run
+            if self._rooms.get(code) is not room:
+                continue
+            await room.drop_dead_processes(alive)
+            table = self.local_tables.tables.get(room.state.match_id)
+            if table is not None:
+                await table.claim_bots()
+            if room.state.is_phone_hosted or rules.can_bots_play(room.members):
+                continue
+            if table is None or not table.has_subscribers:
+                self._rooms.pop(code, None)
+                await self.local_tables.unload(room.state.match_id)
+
+    async def _sweep_forever(self) -> None:
+        while True:
+            await asyncio.sleep(self._timings.room_check)
+            await _log_refusal(self.sweep())
+
+
+async def _log_refusal(work: Coroutine[Any, Any, None]) -> None:
+    try:
+        await work
+    except HallError as error:
+        log.warning("room maintenance failed: %s", error.reason)
 
 
 def new_room(
@@ -318,8 +443,3 @@ def _seat_for_token(token_hashes: tuple[str | None, ...], token: str) -> Seat | 
         if is_same_hash(kept, sent):
             found = seat
     return found
-
-
-def _check_person(state: RoomState, seat: Seat) -> None:
-    if seat not in rules.person_seats(state.members):
-        raise HallError("no_such_seat")

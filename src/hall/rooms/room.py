@@ -102,11 +102,13 @@ class Room:
         await self.change(lambda state: replace(state, members=change(state.members)))
 
     async def arrive(self, seat: Seat) -> None:
-        """Marks a person as present, connected to this process."""
+        """Marks a person as present, connected to this process; a stand-in bot stops."""
+        rules.check_person(self.members, seat)
         await self.change_members(lambda members: rules.mark_present(members, seat))
 
     async def claim(self, seat: Seat) -> None:
         """Marks a person as present, connected to this process and to no other."""
+        rules.check_person(self.members, seat)
 
         def change(state: RoomState) -> RoomState:
             ids = replace_at(state.secrets.process_ids, seat, self._store.process_id)
@@ -121,6 +123,7 @@ class Room:
 
     async def leave(self, seat: Seat) -> None:
         """Marks a person as away, unless connected to another process."""
+        rules.check_person(self.members, seat)
         if not self.is_elsewhere(seat):
             await self.change_members(lambda members: rules.mark_absent(members, seat))
 

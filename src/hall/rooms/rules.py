@@ -34,6 +34,12 @@ def person_seats(members: Members) -> tuple[Seat, ...]:
     )
 
 
+def check_person(members: Members, seat: Seat) -> None:
+    """Raises HallError unless a person has a seat."""
+    if seat not in person_seats(members):
+        raise HallError("no_such_seat")
+
+
 def can_bots_play(members: Members) -> bool:
     """Returns whether a person is present, or only bots play."""
     persons = person_seats(members)

@@ -145,7 +145,7 @@ class ServerContext:
         """Counts a request of a phone, which shows that it is awake."""
         self.seat_rate.consume(f"{code} {seats[0]}")
         for seat in self.streams.on_request(code, seats):
-            await self.registry.claim(code, seat)
+            await (await self.registry.room(code)).claim(seat)
 
     def charge_address(self, scope: Scope) -> None:
         """Counts a request of an address, or raises TooManyRequests."""

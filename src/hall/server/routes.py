@@ -201,11 +201,12 @@ async def _release_seat(request: Request) -> Response:
 async def _presence(request: Request) -> Response:
     context, code, seat = await _seat_of(request)
     if not require_field(await _body(request), "here", bool):
-        await context.registry.leave(code, seat)
+        await (await context.registry.room(code)).leave(seat)
         return Response(status_code=NO_CONTENT)
     # In protocol 2 this is also the answer to a ping, which another process may have sent.
     is_answer = request.url.path.startswith("/v2/")
-    await (context.registry.claim if is_answer else context.registry.arrive)(code, seat)
+    room = await context.registry.room(code)
+    await (room.claim if is_answer else room.arrive)(seat)
     context.streams.expect_requests(code, seat)
     return Response(status_code=NO_CONTENT)
 
@@ -219,12 +220,13 @@ async def _propose_or_vote(request: Request) -> Response:
     if kind not in get_args(ProposalKind):
         raise Refusal(400, "bad_request", field="kind")
     proposal, agree = Proposal(kind, about), require_field(body, "agree", bool, None)
+    table = await context.registry.table(code)
     if require_field(body, "suggest", bool, False):
-        await context.registry.suggest(code, caller.required_seat, proposal)
+        await table.suggest(caller.required_seat, proposal)
     elif agree is None:
-        await context.registry.propose(code, caller.required_seat, proposal)
+        await table.propose(caller.required_seat, proposal)
     else:
-        await context.registry.vote(code, caller.required_seat, proposal, agree=agree)
+        await table.vote(caller.required_seat, proposal, agree=agree)
     return CompactJSONResponse(pack_members((await context.registry.room(code)).members))
 
 

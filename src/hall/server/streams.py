@@ -292,7 +292,7 @@ class StreamHub:
                 timer = self._leave_timers.pop((code, seat), None)
                 if timer is not None:
                     timer.cancel()
-                await self._registry.claim(code, seat)
+                await (await self._registry.room(code)).claim(seat)
 
     def _schedule_leave(self, code: str, stream: ClientStream) -> None:
         """Marks players absent after a while without a stream."""
@@ -323,7 +323,7 @@ class StreamHub:
 
     async def _leave(self, code: str, seat: Seat) -> None:
         try:
-            await self._registry.leave(code, seat)
+            await (await self._registry.room(code)).leave(seat)
         except HallError as error:
             log.warning("could not mark a player as away: %s", error.reason)
 

@@ -103,8 +103,8 @@ async def call_off(registry: RoomRegistry) -> str:
     code = await invite.open_hosted_table(registry, make_setup(seats=2), {0: make_person(0)})
     await registry.join(code, make_person(1), 1, entropy_of(1))
     await (await registry.table(code)).arrive(0)
-    await registry.leave(code, 1)
-    await registry.propose(code, 0, Proposal("call_off"))
+    await (await registry.room(code)).leave(1)
+    await (await registry.table(code)).propose(0, Proposal("call_off"))
     return code
 
 
@@ -135,8 +135,8 @@ async def test_a_ticket_of_a_match_that_is_called_off_later_is_worthless(
     code = await invite.open_hosted_table(registry, make_setup(seats=2), {0: make_person(0)})
     await registry.join(code, make_person(1), 1, entropy_of(1))
     ticket = await registry.create_ticket(code, 1)
-    await registry.leave(code, 1)
-    await registry.propose(code, 0, Proposal("call_off"))
+    await (await registry.room(code)).leave(1)
+    await (await registry.table(code)).propose(0, Proposal("call_off"))
     with pytest.raises(HallError, match="called_off"):
         await registry.redeem_ticket(ticket)
 
@@ -144,10 +144,10 @@ async def test_a_ticket_of_a_match_that_is_called_off_later_is_worthless(
 async def test_a_match_is_not_called_off_while_its_host_changes(registry: RoomRegistry) -> None:
     code = await invite.open_hosted_table(registry, make_setup(seats=2), {0: make_person(0)})
     await registry.join(code, make_person(1), 1, entropy_of(1))
-    await registry.leave(code, 1)
+    await (await registry.room(code)).leave(1)
     await transfer.offer_transfer(registry, code, 1)
     with pytest.raises(HallError, match="not_now"):
-        await registry.propose(code, 0, Proposal("call_off"))
+        await (await registry.table(code)).propose(0, Proposal("call_off"))
 
 
 async def test_a_called_off_match_keeps_its_secrets_after_a_restart(hall: Hall) -> None:

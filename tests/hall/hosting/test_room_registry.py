@@ -321,7 +321,7 @@ async def test_an_unused_table_is_unloaded_and_loaded_again(story_at: str) -> No
         assert await registry.table(code) is table
         unsubscribe = table.subscribe(lambda _: None)
         for seated in seats:
-            await registry.leave(code, seated.seat)
+            await (await registry.room(code)).leave(seated.seat)
         await registry.sweep()
         assert await registry.table(code) is table
         unsubscribe()

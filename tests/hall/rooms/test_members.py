@@ -48,43 +48,43 @@ async def test_a_proposal_passes_when_all_who_are_present_agree(path: Path) -> N
     async with open_table(path) as (registry, seats, table):
         code = seats[0].code
         with pytest.raises(HallError, match="not_now"):
-            await registry.propose(code, 0, BOT_FOR_2)  # is present
-        await registry.leave(code, 2)
+            await (await registry.table(code)).propose(0, BOT_FOR_2)  # is present
+        await (await registry.room(code)).leave(2)
         assert table.members().is_present == (True, True, False)
         told: list[tuple[Proposal, ...]] = []
         table.subscribe_members(lambda members: told.append(members.proposals))
-        await registry.propose(code, 0, BOT_FOR_2)
+        await (await registry.table(code)).propose(0, BOT_FOR_2)
         assert table.members().proposals == (replace(BOT_FOR_2, agreeing_seats=(0,)),)
         assert table.members().stand_in_seats == ()
-        await registry.vote(code, 0, BOT_FOR_2, agree=True)
+        await (await registry.table(code)).vote(0, BOT_FOR_2, agree=True)
         # at the same time, without having seen the other proposal
-        await registry.propose(code, 1, BOT_FOR_2)
+        await (await registry.table(code)).propose(1, BOT_FOR_2)
         with pytest.raises(HallError, match="no_vote"):
-            await registry.vote(code, 2, BOT_FOR_2, agree=True)
+            await (await registry.table(code)).vote(2, BOT_FOR_2, agree=True)
         assert table.members().stand_in_seats == ()
-        await registry.vote(code, 1, BOT_FOR_2, agree=True)
+        await (await registry.table(code)).vote(1, BOT_FOR_2, agree=True)
         assert (table.members().stand_in_seats, table.members().proposals) == ((2,), ())
         assert told == [(replace(BOT_FOR_2, agreeing_seats=(0,)),), ()]
         with pytest.raises(HallError, match="no_such_motion"):
-            await registry.vote(code, 1, BOT_FOR_2, agree=True)
+            await (await registry.table(code)).vote(1, BOT_FOR_2, agree=True)
 
 
 async def test_one_vote_against_ends_a_proposal(path: Path) -> None:
     async with open_table(path) as (registry, seats, table):
         code = seats[0].code
-        await registry.propose(code, 0, Proposal("pause"))
-        await registry.vote(code, 2, Proposal("pause"), agree=False)
+        await (await registry.table(code)).propose(0, Proposal("pause"))
+        await (await registry.table(code)).vote(2, Proposal("pause"), agree=False)
         assert (table.members().proposals, table.members().is_paused) == ((), False)
 
 
 async def test_a_lone_person_decides_and_an_absence_can_decide_too(path: Path) -> None:
     async with open_table(path) as (registry, seats, table):
         code = seats[0].code
-        await registry.leave(code, 2)
-        await registry.propose(code, 0, BOT_FOR_2)
-        await registry.leave(code, 1)  # the only one who has not agreed
+        await (await registry.room(code)).leave(2)
+        await (await registry.table(code)).propose(0, BOT_FOR_2)
+        await (await registry.room(code)).leave(1)  # the only one who has not agreed
         assert table.members().stand_in_seats == (2,)
-        await registry.propose(code, 0, Proposal("bot", 1))
+        await (await registry.table(code)).propose(0, Proposal("bot", 1))
         assert table.members().stand_in_seats == (2, 1)
 
 
@@ -92,12 +92,12 @@ async def test_a_bot_plays_for_an_absent_player_until_they_are_back(path: Path) 
     async with open_table(path) as (registry, seats, table):
         code, random = seats[0].code, Random(1)
         version = await play_until_turn(table, 2, random)
-        await registry.leave(code, 2)
+        await (await registry.room(code)).leave(2)
         await pass_proposal(registry, code, (0, 1), BOT_FOR_2)
         await wait_until(lambda: has_acted(table, 2, version))
         # actions of the bot do not mark the person as present
         assert not table.members().is_present[2]
-        await registry.arrive(code, 2)
+        await (await registry.room(code)).arrive(2)
         assert (table.members().is_present[2], table.members().stand_in_seats) == (True, ())
         back = await play_until_turn(table, 2, random)
         assert await give_turns(table) == back
@@ -106,7 +106,7 @@ async def test_a_bot_plays_for_an_absent_player_until_they_are_back(path: Path) 
 async def test_a_player_who_acts_is_present(path: Path) -> None:
     async with open_table(path) as (registry, seats, table):
         seat = (await table.public_sight()).active[0]
-        await registry.leave(seats[0].code, seat)
+        await (await registry.room(seats[0].code)).leave(seat)
         others = [other for other in range(3) if other != seat]
         await pass_proposal(registry, seats[0].code, others, Proposal("pause"))
         assert table.members().is_paused
@@ -114,7 +114,7 @@ async def test_a_player_who_acts_is_present(path: Path) -> None:
             await act_for_person(table, Random(1))
         assert table.members().is_present[seat]
         with pytest.raises(HallError, match="not_now"):
-            await registry.propose(seats[0].code, seat, Proposal("pause"))
+            await (await registry.table(seats[0].code)).propose(seat, Proposal("pause"))
         await pass_proposal(registry, seats[0].code, range(3), Proposal("go_on"))
         assert await act_for_person(table, Random(1)) == seat
 
@@ -133,8 +133,8 @@ async def test_a_lost_phone_s_seat_is_freed_by_the_others(path: Path) -> None:
     async with open_table(path) as (registry, seats, table):
         code = seats[0].code
         with pytest.raises(HallError, match="not_now"):
-            await registry.propose(code, 0, Proposal("reclaim", 1))
-        await registry.leave(code, 1)
+            await (await registry.table(code)).propose(0, Proposal("reclaim", 1))
+        await (await registry.room(code)).leave(1)
         before = await table.sight(1)
         await pass_proposal(registry, code, (0, 2), Proposal("reclaim", 1))
         assert (table.members().free_seats, table.members().remote_seats) == ((1,), (0, 2))
@@ -154,18 +154,18 @@ async def test_one_vote_neither_takes_a_seat_nor_deals_again(
     async with open_table(path, game="forest_chase", seats=2) as (registry, seats, table):
         code = seats[0].code
         proposal = Proposal(kind, 1 if kind == "reclaim" else None)
-        await registry.leave(code, 1)
+        await (await registry.room(code)).leave(1)
         with suppress(HallError):  # a vote may begin, but it waits for the owner
-            await registry.propose(code, 0, proposal)
-            await registry.vote(code, 0, proposal, agree=True)
+            await (await registry.table(code)).propose(0, proposal)
+            await (await registry.table(code)).vote(0, proposal, agree=True)
         members = table.members()
         assert (members.free_seats, members.remote_seats) == ((), (0, 1))
         assert members.successor_code is None
         assert await registry.seat_for_token(code, seats[1].token) == 1
         # The owner returns at any time, and has the last word.
-        await registry.arrive(code, 1)
+        await (await registry.room(code)).arrive(1)
         with suppress(HallError):
-            await registry.vote(code, 1, proposal, agree=False)
+            await (await registry.table(code)).vote(1, proposal, agree=False)
         assert table.members().proposals == ()
         assert (await table.sight(1)).seat == 1
 
@@ -173,13 +173,13 @@ async def test_one_vote_neither_takes_a_seat_nor_deals_again(
 async def test_a_seat_is_freed_only_with_the_votes_of_absent_people(path: Path) -> None:
     async with open_table(path) as (registry, seats, table):
         code = seats[0].code
-        await registry.leave(code, 1)
-        await registry.leave(code, 2)
-        await registry.propose(code, 0, Proposal("reclaim", 1))
+        await (await registry.room(code)).leave(1)
+        await (await registry.room(code)).leave(2)
+        await (await registry.table(code)).propose(0, Proposal("reclaim", 1))
         assert table.members().remote_seats == (0, 1, 2)
-        await registry.arrive(code, 2)
+        await (await registry.room(code)).arrive(2)
         assert table.members().remote_seats == (0, 1, 2)
-        await registry.vote(code, 2, Proposal("reclaim", 1), agree=True)
+        await (await registry.table(code)).vote(2, Proposal("reclaim", 1), agree=True)
         assert table.members().free_seats == (1,)
 
 
@@ -191,10 +191,10 @@ async def test_people_at_one_phone_count_as_one_vote_about_a_seat(path: Path) ->
         await registry.note_shared_phone(code, (0, 2))
         await registry.note_shared_phone(code, (2, 3))
         assert table.members().shared_phones == ((0, 2, 3),)
-        await registry.leave(code, 1)
+        await (await registry.room(code)).leave(1)
         with pytest.raises(HallError, match="not_now"):
-            await registry.propose(code, 0, Proposal("reclaim", 1))
-        await registry.propose(code, 0, Proposal("bot", 1))  # a bot may play for them
+            await (await registry.table(code)).propose(0, Proposal("reclaim", 1))
+        await (await registry.table(code)).propose(0, Proposal("bot", 1))  # a bot may play for them
         # Seat 3 moves to a phone of its own.
         grant = await registry.redeem_ticket(await registry.create_ticket(code, 3))
         assert table.members().shared_phones == ((0, 2),)
@@ -210,10 +210,11 @@ async def test_the_hosting_phone_has_one_vote_about_a_seat(hall: Hall) -> None:
         ticket = await thread.run(thread.registry.create_ticket, code, seat)
         await thread.run(thread.registry.redeem_ticket, ticket)
     assert table.members().shared_phones == ((0, 3),)
-    await thread.run(thread.registry.leave, code, 1)
+    room = await thread.run(thread.registry.room, code)
+    await thread.run(room.leave, 1)
     await thread.run(pass_proposal, thread.registry, code, (0, 3, 2), Proposal("reclaim", 1))
     assert table.local_seats == (0, 1, 3)
-    await thread.run(thread.registry.leave, code, 2)
+    await thread.run(room.leave, 2)
     with pytest.raises(HallError, match="not_now"):
         await table.propose(0, Proposal("reclaim", 2))
 
@@ -226,9 +227,9 @@ async def test_a_phone_that_sends_two_tokens_together_is_one_phone(path: Path) -
         await client.request("GET", f"/v2/tables/{seats[0].code}/sight", token=tokens)
         members = (await registry.room_info(seats[0].code))[0].members
         assert members.shared_phones == ((1, 2),)
-        await registry.leave(seats[0].code, 0)
+        await (await registry.room(seats[0].code)).leave(0)
         with pytest.raises(HallError, match="not_now"):
-            await registry.propose(seats[0].code, 1, Proposal("reclaim", 0))
+            await (await registry.table(seats[0].code)).propose(1, Proposal("reclaim", 0))
 
 
 async def test_bots_have_no_vote_about_a_seat(path: Path) -> None:
@@ -236,16 +237,16 @@ async def test_bots_have_no_vote_about_a_seat(path: Path) -> None:
 
     async with open_registry(str(path), timing=INSTANT_TIMING) as registry:
         seats = await fill_room(registry, make_setup(seats=4, bots=(2, 3)))
-        await registry.leave(seats[0].code, 1)
+        await (await registry.room(seats[0].code)).leave(1)
         with pytest.raises(HallError, match="not_now"):
-            await registry.propose(seats[0].code, 0, Proposal("reclaim", 1))
+            await (await registry.table(seats[0].code)).propose(0, Proposal("reclaim", 1))
 
 
 async def test_the_remaining_player_calls_the_game_off_and_sees_no_hand(path: Path) -> None:
     async with open_table(path, seats=2) as (registry, seats, table):
         code = seats[0].code
-        await registry.leave(code, 1)
-        await registry.propose(code, 0, Proposal("call_off"))
+        await (await registry.room(code)).leave(1)
+        await (await registry.table(code)).propose(0, Proposal("call_off"))
         members = table.members()
         assert (members.is_called_off, members.is_frozen, members.proposals) == (True, True, ())
         assert (members.remote_seats, members.free_seats) == ((0, 1), ())
@@ -255,9 +256,9 @@ async def test_the_remaining_player_calls_the_game_off_and_sees_no_hand(path: Pa
             await table.finished_log()
         for proposal in (Proposal("reclaim", 1), Proposal("bot", 1), Proposal("pause")):
             with pytest.raises(HallError, match="not_now"):
-                await registry.propose(code, 0, proposal)
+                await (await registry.table(code)).propose(0, proposal)
         # The owner returns and gets a notice.
-        await registry.arrive(code, 1)
+        await (await registry.room(code)).arrive(1)
         assert (await registry.room_info(code))[0].members.is_called_off
         # Neither phone opens its seat to somebody else.
         for attempt in (registry.release_seat(code, 1), registry.create_ticket(code, 1)):
@@ -267,9 +268,9 @@ async def test_the_remaining_player_calls_the_game_off_and_sees_no_hand(path: Pa
 
 async def test_people_who_are_here_call_a_game_off_together(path: Path) -> None:
     async with open_table(path) as (registry, seats, table):
-        await registry.propose(seats[0].code, 0, Proposal("call_off"))
+        await (await registry.table(seats[0].code)).propose(0, Proposal("call_off"))
         assert not table.members().is_called_off
-        await registry.vote(seats[0].code, 1, Proposal("call_off"), agree=False)
+        await (await registry.table(seats[0].code)).vote(1, Proposal("call_off"), agree=False)
         assert table.members().proposals == ()
         await pass_proposal(registry, seats[0].code, range(3), Proposal("call_off"))
         assert table.members().is_called_off
@@ -278,13 +279,13 @@ async def test_people_who_are_here_call_a_game_off_together(path: Path) -> None:
 async def test_a_suggestion_of_a_phone_is_nobodys_vote(path: Path) -> None:
     async with open_table(path, game="forest_chase") as (registry, seats, table):
         code = seats[0].code
-        await registry.suggest(code, 0, Proposal("calm"))
-        await registry.suggest(code, 1, Proposal("calm"))
+        await (await registry.table(code)).suggest(0, Proposal("calm"))
+        await (await registry.table(code)).suggest(1, Proposal("calm"))
         assert table.members().proposals == (Proposal("calm"),)
         for seat in (1, 2):
-            await registry.vote(code, seat, Proposal("calm"), agree=True)
+            await (await registry.table(code)).vote(seat, Proposal("calm"), agree=True)
         assert table.members().successor_code is None
-        await registry.vote(code, 0, Proposal("calm"), agree=True)
+        await (await registry.table(code)).vote(0, Proposal("calm"), agree=True)
         assert table.members().successor_code is not None
 
 
@@ -306,14 +307,14 @@ async def test_a_race_becomes_calm_at_another_table_with_the_same_tokens(path: P
         assert one is not None
         assert other == replace(one, deal_number=1)
         with pytest.raises(HallError, match="not_now"):
-            await registry.propose(further, 0, Proposal("calm"))
+            await (await registry.table(further)).propose(0, Proposal("calm"))
 
 
 async def test_a_race_that_is_not_dealt_yet_becomes_calm_where_it_is(path: Path) -> None:
     async with open_registry(str(path), timing=INSTANT_TIMING) as registry:
         wanted = make_setup("forest_chase", 2)
         first = await registry.create(wanted, make_person(0), "00" * 16)
-        await registry.propose(first.code, 0, Proposal("calm"))
+        await (await registry.table(first.code)).propose(0, Proposal("calm"))
         await registry.join(first.code, make_person(1), None, "01" * 16)
         table = await registry.table(first.code)
         await table.public_sight()
@@ -323,21 +324,21 @@ async def test_a_race_that_is_not_dealt_yet_becomes_calm_where_it_is(path: Path)
 async def test_calm_is_for_races_alone(path: Path) -> None:
     async with open_table(path) as (registry, seats, _):
         with pytest.raises(HallError, match="not_now"):
-            await registry.propose(seats[0].code, 0, Proposal("calm"))
+            await (await registry.table(seats[0].code)).propose(0, Proposal("calm"))
 
 
 async def test_bots_rest_while_nobody_is_there(path: Path) -> None:
     async with open_registry(str(path), timing=INSTANT_TIMING) as registry:
         (seated,) = await fill_room(registry, make_setup(seats=3, bots=(1, 2), starter=0))
         table = await registry.table(seated.code)
-        await registry.leave(seated.code, 0)
+        await (await registry.room(seated.code)).leave(0)
         while 0 in (await table.public_sight()).active:
             await table.submit_for_absent(
                 0, (await table.sight(0)).legal[:1], (await table.public_sight()).version
             )
         version = (await table.public_sight()).version
         assert await give_turns(table) == version
-        await registry.arrive(seated.code, 0)
+        await (await registry.room(seated.code)).arrive(0)
         await wait_until(lambda: _moved_past(table, version))
 
 
@@ -373,5 +374,5 @@ async def test_presence_that_a_dead_process_saw_ends(database: tuple[str, Durabi
     async with open_registry(*database, INSTANT_TIMING) as registry:
         card, _ = await registry.room_info(seats[0].code)
         assert card.members.is_present == (False, False)
-        await registry.arrive(seats[0].code, 1)
+        await (await registry.room(seats[0].code)).arrive(1)
         assert (await registry.room_info(seats[0].code))[0].members.is_present == (False, True)

@@ -143,7 +143,7 @@ async def test_a_change_without_a_notification_is_read_again(
         await act_for_person(here, Random(1))
         version = (await here.public_sight()).version
         await wait_until(lambda: has_reached(there, version))
-        await one.propose(seats[0].code, 0, Proposal("pause"))
+        await (await one.table(seats[0].code)).propose(0, Proposal("pause"))
         await wait_until(lambda: there.members().proposals)
 
 
@@ -216,7 +216,7 @@ async def test_bots_are_played_by_one_process_and_then_by_the_next(postgres_data
             assert bot_claims(there) == [False]
         await other.sweep()
         assert bot_claims(there) == [True]
-        await other.arrive(seated.code, 0)
+        await (await other.room(seated.code)).arrive(0)
         while not await has_acted(there, 1, version):
             await wait_until(lambda: _waits_for(there, 0))
             await act_for_person(there, Random(2))
@@ -237,24 +237,23 @@ async def test_members_and_votes_are_shared(postgres_database: str) -> None:
         seats = await fill_room(one, make_setup(seats=3))
         code = seats[0].code
         there = await other.table(code)
-        await other.arrive(code, 2)
-        await one.leave(code, 2)
+        await (await other.room(code)).arrive(2)
+        await (await one.room(code)).leave(2)
         await wait_until(lambda: not there.members().is_present[2])
-        await one.propose(code, 0, Proposal("bot", 2))
-        await other.vote(code, 1, Proposal("bot", 2), agree=True)
+        await (await one.table(code)).propose(0, Proposal("bot", 2))
+        await (await other.table(code)).vote(1, Proposal("bot", 2), agree=True)
         here = await one.table(code)
         await wait_until(
             lambda: here.members().stand_in_seats == there.members().stand_in_seats == (2,)
         )
-        await other.arrive(code, 2)
+        await (await other.room(code)).arrive(2)
         await wait_until(lambda: here.members().is_present[2])
-        await one.leave(code, 2)  # a late event of a stream that has moved to another process
+        # A late event of a stream that has moved to another process.
+        await (await one.room(code)).leave(2)
         assert here.members().is_present[2]
         pause = Proposal("pause")
-        await one.propose(code, 0, pause)
-        await asyncio.gather(
-            *(r.vote(code, s, pause, agree=True) for s, r in ((1, one), (2, other)))
-        )
+        await (await one.table(code)).propose(0, pause)
+        await asyncio.gather(here.vote(1, pause, agree=True), there.vote(2, pause, agree=True))
         await wait_until(lambda: here.members().is_paused and there.members().is_paused)
 
 
