@@ -7,9 +7,10 @@ from random import Random
 import pytest
 
 from engine.core import IllegalAction
+from hall import nearby
 from hall.fair_deal import Promise, verify_deal
 from hall.hall import Hall
-from hall.hosting import invite, transfer
+from hall.hosting import transfer
 from hall.hosting.open import open_registry
 from hall.hosting.room_registry import RoomRegistry
 from hall.local.bots import INSTANT_TIMING
@@ -28,17 +29,17 @@ async def registry(tmp_path: Path) -> AsyncIterator[RoomRegistry]:
 
 
 async def test_seats_here_and_on_other_phones_make_one_match(registry: RoomRegistry) -> None:
-    code = await invite.open_hosted_table(
+    code = await nearby.open_hosted_table(
         registry, make_setup(seats=4, play="single"), {0: make_person(0)}
     )
     table = await registry.table(code)
     assert (table.local_seats, table.members().free_seats) == ((0,), (1, 2, 3))
     seated = await registry.join(code, make_person(1), None, entropy_of(1))
     assert (seated.seat, table.members().remote_seats) == (1, (1,))
-    assert await invite.seat_local_player(registry, code, make_person(2)) == 2
+    assert await nearby.seat_local_player(registry, code, make_person(2)) == 2
     with pytest.raises(HallError, match="gathering"):
         await table.public_sight()
-    await invite.fill_with_bots(registry, code, [BOT])
+    await nearby.fill_with_bots(registry, code, [BOT])
     assert table.members().phase == "playing"
     assert (table.local_seats, table.members().remote_seats) == ((0, 2), (1,))
     assert [player.level for player in table.players] == [None, None, None, "easy"]
@@ -47,21 +48,21 @@ async def test_seats_here_and_on_other_phones_make_one_match(registry: RoomRegis
 
 
 async def test_leaving_before_the_deal_frees_the_seat(registry: RoomRegistry) -> None:
-    code = await invite.open_hosted_table(registry, make_setup(seats=3), {0: make_person(0)})
+    code = await nearby.open_hosted_table(registry, make_setup(seats=3), {0: make_person(0)})
     await registry.join(code, make_person(1), 2, entropy_of(1))
     await registry.release_seat(code, 2)
     members = (await registry.table(code)).members()
     assert (members.free_seats, members.remote_seats, members.players[2]) == ((1, 2), (), None)
     with pytest.raises(HallError, match="not_now"):
-        await invite.fill_with_bots(registry, code, [BOT])
-    await invite.close_hosted_table(registry, code)
+        await nearby.fill_with_bots(registry, code, [BOT])
+    await nearby.close_hosted_table(registry, code)
     with pytest.raises(HallError, match="no_such_table"):
         await registry.room_info(code)
 
 
 async def test_the_seed_depends_on_everybody_and_is_proved(registry: RoomRegistry) -> None:
     setting = make_setup(seats=2, play="single")
-    code = await invite.open_hosted_table(registry, setting, {0: make_person(0)})
+    code = await nearby.open_hosted_table(registry, setting, {0: make_person(0)})
     card, _ = await registry.room_info(code)
     await registry.join(code, make_person(1), None, entropy_of(1))
     table, random = await registry.table(code), Random(1)
@@ -80,7 +81,7 @@ async def test_the_seed_depends_on_everybody_and_is_proved(registry: RoomRegistr
 
 
 async def test_nobody_has_somebody_elses_colour(registry: RoomRegistry) -> None:
-    code = await invite.open_hosted_table(registry, make_setup(seats=3), {0: make_person(0)})
+    code = await nearby.open_hosted_table(registry, make_setup(seats=3), {0: make_person(0)})
     await registry.join(code, SeatedPlayer("Ada", 0, "owl"), None, entropy_of(1))
     ada = (await registry.room_info(code))[0].members.players[1]
     assert ada is not None
@@ -88,7 +89,7 @@ async def test_nobody_has_somebody_elses_colour(registry: RoomRegistry) -> None:
 
 
 async def test_a_ticket_can_be_typed(registry: RoomRegistry) -> None:
-    code = await invite.open_hosted_table(
+    code = await nearby.open_hosted_table(
         registry, make_setup(seats=2), {0: make_person(0), 1: make_person(1)}
     )
     shown, secret = (await registry.create_ticket(code, 1)).split(".")
@@ -100,7 +101,7 @@ async def test_a_ticket_can_be_typed(registry: RoomRegistry) -> None:
 
 async def call_off(registry: RoomRegistry) -> str:
     """Returns the code of a hosted match that the host's one vote has called off."""
-    code = await invite.open_hosted_table(registry, make_setup(seats=2), {0: make_person(0)})
+    code = await nearby.open_hosted_table(registry, make_setup(seats=2), {0: make_person(0)})
     await registry.join(code, make_person(1), 1, entropy_of(1))
     await (await registry.table(code)).arrive(0)
     await (await registry.room(code)).leave(1)
@@ -113,7 +114,7 @@ async def test_a_called_off_match_gives_no_seat_to_anybody(registry: RoomRegistr
     code = await call_off(registry)
     for attempt in (
         registry.unpublish(code),
-        invite.close_hosted_table(registry, code),
+        nearby.close_hosted_table(registry, code),
         registry.release_seat(code, 1),
         registry.create_ticket(code, 1),
         registry.create_ticket(code, 0),
@@ -132,7 +133,7 @@ async def test_a_called_off_match_gives_no_seat_to_anybody(registry: RoomRegistr
 async def test_a_ticket_of_a_match_that_is_called_off_later_is_worthless(
     registry: RoomRegistry,
 ) -> None:
-    code = await invite.open_hosted_table(registry, make_setup(seats=2), {0: make_person(0)})
+    code = await nearby.open_hosted_table(registry, make_setup(seats=2), {0: make_person(0)})
     await registry.join(code, make_person(1), 1, entropy_of(1))
     ticket = await registry.create_ticket(code, 1)
     await (await registry.room(code)).leave(1)
@@ -142,7 +143,7 @@ async def test_a_ticket_of_a_match_that_is_called_off_later_is_worthless(
 
 
 async def test_a_match_is_not_called_off_while_its_host_changes(registry: RoomRegistry) -> None:
-    code = await invite.open_hosted_table(registry, make_setup(seats=2), {0: make_person(0)})
+    code = await nearby.open_hosted_table(registry, make_setup(seats=2), {0: make_person(0)})
     await registry.join(code, make_person(1), 1, entropy_of(1))
     await (await registry.room(code)).leave(1)
     await transfer.offer_transfer(registry, code, 1)

@@ -14,9 +14,9 @@ import pytest
 from engine.fast import replace_at
 from engine.match import Match
 from engine.wire import dump_log
+from hall import nearby
 from hall.fair_deal import Proof, SealedSetup, calm_options, derive_seed, open_deal, seal
 from hall.hall import Hall
-from hall.hosting import invite
 from hall.hosting.room_registry import RoomRegistry
 from hall.remote_proxy import RemoteTableProxy
 from hall.rooms import rules
@@ -261,7 +261,7 @@ async def play_with(
         open_phones(folder, 1) as (phone,),
     ):
         setup = make_setup(seats=3, bots=() if ghost else (BOT,), play="single")
-        code = await invite.open_hosted_table(registry, setup, {HOST: make_person(0)})
+        code = await nearby.open_hosted_table(registry, setup, {HOST: make_person(0)})
         table = await phone.join(f"http://127.0.0.1:{port}", code, make_person(1))
         assert table.local_seats == (PHONE,)
         if ghost:
@@ -396,7 +396,7 @@ async def test_a_host_that_refuses_a_phone_gets_the_same_entropy_again(
         open_phones(tmp_path, 1) as (phone,),
     ):
         setup = make_setup(seats=3)
-        code = await invite.open_hosted_table(registry, setup, {HOST: make_person(0)})
+        code = await nearby.open_hosted_table(registry, setup, {HOST: make_person(0)})
         address = f"http://127.0.0.1:{port}"
         for _ in range(3):
             with pytest.raises(HallError, match="taken"):
