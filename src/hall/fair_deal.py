@@ -132,35 +132,30 @@ def check_opening(promise: Promise, opening: Opening, bot_seats: Collection[Seat
         raise HallError("unfair_deal")
 
 
-def verify_deal(log: str, proof: Proof, promise: Promise, bot_seats: Collection[Seat] = ()) -> int:
+def verify_deal(
+    log: str, proof: Proof | None, promise: Promise, bot_seats: Collection[Seat] = ()
+) -> int:
     """Verifies the deal of a finished match; returns the number of chance events.
 
     Raises BadLog or HallError unless the match was dealt as sealed, with this phone's entropy, and
-    every view that this phone was shown belongs to it.
+    every view that this phone was shown belongs to it. There is no proof if one device had dealt
+    before this phone came, which then knows only the hash of the seed and the views.
     """
     draws, record = verify_log(log), load_log(log)
     last = len(log.splitlines())
-    if promise.setup is None:
+    if proof is None:
+        if promise.setup is not None or promise.own_entropies:
+            raise BadLog(1, "the deal was sealed, but has no proof")
+        if record.commitment != promise.commitment:
+            raise BadLog(1, "the seed does not match the commitment")
+    elif promise.setup is None:
         raise BadLog(last, "the deal was not sealed")
-    check_opening(promise, open_deal(proof), bot_seats)
-    if not _is_sealed_match(record, promise.setup):
-        raise BadLog(1, "the match has another set-up than the sealed one")
-    if derive_seed(proof, promise.setup) != record.seed:
-        raise BadLog(last, "the seed does not follow from the proof")
-    verify_views(record, promise.shown)
-    return draws
-
-
-def verify_single_deal(log: str, promise: Promise) -> int:
-    """Verifies a match that one device had dealt before this phone came.
-
-    This phone knows only the hash of the seed, and which views it was shown.
-    """
-    draws, record = verify_log(log), load_log(log)
-    if promise.setup is not None or promise.own_entropies:
-        raise BadLog(1, "the deal was sealed, but has no proof")
-    if record.commitment != promise.commitment:
-        raise BadLog(1, "the seed does not match the commitment")
+    else:
+        check_opening(promise, open_deal(proof), bot_seats)
+        if not _is_sealed_match(record, promise.setup):
+            raise BadLog(1, "the match has another set-up than the sealed one")
+        if derive_seed(proof, promise.setup) != record.seed:
+            raise BadLog(last, "the seed does not follow from the proof")
     verify_views(record, promise.shown)
     return draws
 

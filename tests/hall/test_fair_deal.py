@@ -106,14 +106,14 @@ def test_a_sealed_deal_is_never_verified_as_one_without_a_seal(finished: Finishe
     log, _, promise = finished
     commitment = load_log(log).commitment
     alone = Promise(commitment, None)
-    assert fair_deal.verify_single_deal(log, alone) > 0
+    assert fair_deal.verify_deal(log, None, alone) > 0
     for claim in (
         replace(alone, commitment="0" * 64),
         replace(promise, commitment=commitment),
         replace(alone, own_entropies={2: entropy_of(1)}),
     ):
         with pytest.raises(BadLog):
-            fair_deal.verify_single_deal(log, claim)
+            fair_deal.verify_deal(log, None, claim)
 
 
 def test_every_part_changes_the_seal_and_the_seed() -> None:

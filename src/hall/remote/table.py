@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.core import Action, Event, Options, Seat
 from engine.match import BadLog, Sight
-from hall.fair_deal import Proof, verify_deal, verify_single_deal, words_digest
+from hall.fair_deal import Proof, verify_deal, words_digest
 from hall.remote.http import Unreachable
 from hall.remote.outbox import Outbox
 from hall.remote.saved_table import QueuedAction, SavedRemoteTable
@@ -39,7 +39,7 @@ def verified_log(answer: Any, saved: SavedRemoteTable) -> str:
         if saved.promise.setup is None:
             if secret is not None or any(entropies):
                 raise HallError("unfair_deal")
-            verify_single_deal(log, saved.promise)
+            verify_deal(log, None, saved.promise)
         else:
             parts = Proof(secret, entropies, proof["deal"])
             verify_deal(log, parts, saved.promise, saved.bot_seats)
