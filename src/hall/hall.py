@@ -207,14 +207,8 @@ class Hall:
 
         Its host must have offered it to a seat of this phone; this phone's server is at `address`.
         """
-        from hall.hosting.transfer import take_over
-
         registry = self.require_thread().registry
-        return await self._run_remote(
-            lambda tables: tables.take_over(
-                table_id, address, lambda text, seats: take_over(registry, text, seats)
-            )
-        )
+        return await self._run_remote(lambda tables: tables.take_over(table_id, address, registry))
 
     def reconnect_now(self) -> None:
         """Makes all remote tables retry at once, since the app is in the foreground again."""
@@ -246,7 +240,7 @@ async def _is_called_off(store: Store, table_id: str) -> bool:
         return False
 
 
-def _forward(
+def forward(
     method: Callable[Concatenate[Any, P], Coroutine[Any, Any, T]],
 ) -> Callable[Concatenate["TableProxy", P], Coroutine[Any, Any, T]]:
     """Returns a method that calls the table's method of this name on the hall's event loop."""
@@ -263,12 +257,12 @@ def _forward_for_seat(
     method: Callable[Concatenate[Any, P], Coroutine[Any, Any, T]],
 ) -> Callable[Concatenate["TableProxy", P], Coroutine[Any, Any, T]]:
     """Does the same for a method whose first argument is a seat of this phone."""
-    forward = _forward(method)
+    run = forward(method)
 
     async def call(self: "TableProxy", /, *args: P.args, **kwargs: P.kwargs) -> T:
         if self._is_elsewhere(args[0]):
             raise HallError("not_here")
-        return await forward(self, *args, **kwargs)
+        return await run(self, *args, **kwargs)
 
     return call
 
@@ -300,18 +294,18 @@ class TableProxy:
         return self._table.status
 
     sight = _forward_for_seat(Table.sight)
-    public_sight = _forward(Table.public_sight)
+    public_sight = forward(Table.public_sight)
     news = _forward_for_seat(Table.news)
-    public_update = _forward(Table.public_update)
+    public_update = forward(Table.public_update)
     submit = _forward_for_seat(Table.submit)
     undo = _forward_for_seat(Table.undo)
-    propose = _forward(Table.propose)
-    vote = _forward(Table.vote)
+    propose = forward(Table.propose)
+    vote = forward(Table.vote)
     notes = _forward_for_seat(Table.notes)
     save_notes = _forward_for_seat(Table.save_notes)
-    seal_digest = _forward(Table.seal_digest)
-    dealing_seats = _forward(Table.dealing_seats)
-    finished_log = _forward(Table.finished_log)
+    seal_digest = forward(Table.seal_digest)
+    dealing_seats = forward(Table.dealing_seats)
+    finished_log = forward(Table.finished_log)
 
     async def arrive(self, seat: Seat) -> None:
         if not self._is_elsewhere(seat):

@@ -1,7 +1,7 @@
 """A remote table for use from another event loop; loaded only when needed."""
 
 from engine.core import Action, Seat
-from hall.hall import TableProxy
+from hall.hall import TableProxy, forward
 from hall.remote.table import RemoteTable
 from hall.thread import HallThread
 
@@ -31,10 +31,5 @@ class RemoteTableProxy(TableProxy):
     def discard_rejected(self, seat: Seat) -> None:
         self._thread.call_soon(lambda: self._remote.discard_rejected(seat))
 
-    async def create_ticket(self, seat: Seat) -> str:
-        """Returns a ticket that moves a seat to another phone."""
-        return await self._thread.run(self._remote.create_ticket, seat)
-
-    async def release_seat(self, seat: Seat) -> None:
-        """Gives a seat back and deletes its private data."""
-        await self._thread.run(self._remote.release_seat, seat)
+    create_ticket = forward(RemoteTable.create_ticket)
+    release_seat = forward(RemoteTable.release_seat)

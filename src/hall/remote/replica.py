@@ -179,7 +179,9 @@ class Replica:
             seat: unpack(self._rules.view_type, frame.view(seat)) for seat in (None, *self.seats)
         }
         if number > self.number and since >= 0:
-            self._count_events(data["events"])
+            self._match_bytes += len(json.dumps(data["events"]))
+            if self._match_bytes > MAX_MATCH_BYTES:  # a host sends more than any match has
+                raise BadWire("no match is that long")
         self._set_frame(frame, views)
         if 0 <= since < number:
             kept_views = views if self._forgets_news else {}
@@ -188,12 +190,6 @@ class Replica:
                 since, ReceivedNews(self.shown_version, events, own_events, kept_views, size)
             )
         return True
-
-    def _count_events(self, events: Any) -> None:
-        """Raises BadWire if a host sends more events than any match has."""
-        self._match_bytes += len(json.dumps(events))
-        if self._match_bytes > MAX_MATCH_BYTES:
-            raise BadWire("no match is that long")
 
     def _unpack_events(self, events: Any) -> tuple[Event, ...]:
         if not isinstance(events, list):

@@ -3,15 +3,17 @@
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from hashlib import blake2b
-from typing import Any, TypeAlias
+from typing import Any
 
 from engine.core import Options, Seat, resolve_options
 from engine.games import GAMES
 from hall.fair_deal import SECRET_BYTES, calm_options
+from hall.hosting.room_registry import RoomRegistry
+from hall.hosting.transfer import take_over
 from hall.remote.http import HallClient, Unreachable, table_path
 from hall.remote.saved_table import (
     SAVED_TABLE_PREFIX,
@@ -29,8 +31,6 @@ from hall.timings import DEFAULT_TIMINGS, Timings
 
 ENTROPY_KEY = "entropy-key"  # archive key; never exported
 JOIN_ATTEMPTS = 3  # for a lost answer
-ImportTable: TypeAlias = Callable[[str, tuple[Seat, ...]], Awaitable[str]]
-"""Imports a table from its package, given the seats of this phone; returns its id."""
 
 
 class EditionMismatch(HallError):
@@ -173,14 +173,14 @@ class RemoteTables:
         await self.remove(table_id)
         return table
 
-    async def take_over(self, table_id: str, address: str, import_table: ImportTable) -> str:
-        """Takes over hosting a table and returns its new id."""
+    async def take_over(self, table_id: str, address: str, registry: RoomRegistry) -> str:
+        """Takes over hosting a table among the rooms of this phone and returns its new id."""
         table = await self.resume(table_id)
         seat, here, saved = table.members().transfer_seat, table.local_seats, table.saved
         if seat is None or seat not in here:
             raise HallError("not_now")
         package = (await table.sync.request("GET", "handover", seat)).get("package")
-        new_id = await import_table(str(package), here)
+        new_id = await take_over(registry, str(package), here)
         # Close first: this phone would otherwise follow its own announcement.
         await self._tables.pop(table_id).close()
         async with self._client(saved.address) as client:
