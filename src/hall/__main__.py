@@ -73,7 +73,7 @@ def _serve(flags: argparse.Namespace) -> None:
 
 
 def _tables(flags: argparse.Namespace) -> None:
-    with closing(SqliteDatabase.open_read_only(flags.path)) as database:
+    with closing(SqliteDatabase(flags.path, is_read_only=True)) as database:
         for summary in database.table_summaries():
             print(_format_summary(summary))
 
@@ -87,7 +87,7 @@ def _format_summary(summary: TableSummary) -> str:
 
 
 def _check(flags: argparse.Namespace) -> None:
-    with closing(SqliteDatabase.open_read_only(flags.path)) as database:
+    with closing(SqliteDatabase(flags.path, is_read_only=True)) as database:
         summaries = database.table_summaries()
         bad = {}
         for summary in summaries:

@@ -158,7 +158,7 @@ class SelfTest:
 
     async def check_saved(self, path: Path, written: dict[str, tuple[str, int]]) -> None:
         """Checks the saved tables and settings on the disk."""
-        with closing(SqliteDatabase.open_read_only(path)) as journal:
+        with closing(SqliteDatabase(path, is_read_only=True)) as journal:
             versions = {card.game: (card.id, card.version) for card in journal.table_summaries()}
             kept = Settings.from_json(Archive(journal).load_values(SETTINGS_KEY)[""])
             for table, version in written.values():

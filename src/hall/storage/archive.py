@@ -95,15 +95,12 @@ class Archive:
     def import_matches(self, matches: Sequence[FinishedMatch], changes: Mapping[str, Json]) -> int:
         """Saves matches and values in one transaction; returns the number of new matches."""
         with self.database.single_transaction():
-            new = [match for match in matches if not self._has(match.record.commitment)]
+            known = {row[0] for row in self.database.fetch_all("SELECT commitment FROM matches")}
+            new = [match for match in matches if match.record.commitment not in known]
             for match in new:
                 self._add(match)
             self._write_values(changes)
         return len(new)
-
-    def _has(self, commitment: str) -> bool:
-        query = "SELECT 1 FROM matches WHERE commitment = ?"
-        return self.database.fetch_one(query, commitment) is not None
 
     def _add(self, match: FinishedMatch) -> None:
         record, match_id = match.record, secrets.token_hex(8)

@@ -183,16 +183,12 @@ class PostgresCoordinator:
     async def _report_versions(self, connection: Connection) -> None:
         assert self._listener is not None
         listener = self._listener
-        matches = await connection.execute(
-            "SELECT id, version FROM matches WHERE id = ANY(%s)", (list(listener.open_matches()),)
-        )
-        for match_id, version in await matches.fetchall():
-            listener.on_match_changed(match_id, version)
-        rooms = await connection.execute(
-            "SELECT code, version FROM rooms WHERE code = ANY(%s)", (list(listener.open_rooms()),)
-        )
-        for code, version in await rooms.fetchall():
-            listener.on_room_changed(code, version)
+        query: LiteralString = "SELECT id, version FROM matches WHERE id = ANY(%s)"
+        for row in await fetch_rows(connection, query, (list(listener.open_matches()),)):
+            listener.on_match_changed(*row)
+        query = "SELECT code, version FROM rooms WHERE code = ANY(%s)"
+        for row in await fetch_rows(connection, query, (list(listener.open_rooms()),)):
+            listener.on_room_changed(*row)
 
     def _dispatch(self, payload: str) -> None:
         assert self._listener is not None

@@ -67,11 +67,6 @@ class SqliteDatabase:
             path, durability, replaces_unknown=replaces_unknown
         )
 
-    @classmethod
-    def open_read_only(cls, path: Path) -> "SqliteDatabase":
-        """Opens a file without changing it."""
-        return cls(path, is_read_only=True)
-
     def connect_again(self) -> sqlite3.Connection:
         """Returns a second connection to the same file, for use in another thread."""
         return connect(self._path)

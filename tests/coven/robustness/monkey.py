@@ -305,7 +305,7 @@ class Monkey:
                 )
 
     def _events(self, table: str) -> Sequence[Any] | None:
-        with closing(SqliteDatabase.open_read_only(self.folder / "coven.db")) as journal:
+        with closing(SqliteDatabase(self.folder / "coven.db", is_read_only=True)) as journal:
             try:
                 return journal.load_match(table).record().events
             except StorageError:

@@ -264,14 +264,14 @@ async def test_a_database_of_the_first_release_opens_and_can_be_read(path: Path)
         )
         file.execute("INSERT INTO seeds VALUES ('here', ?)", (SEED,))
         file.commit()
-    with closing(SqliteDatabase.open_read_only(path)) as journal:
+    with closing(SqliteDatabase(path, is_read_only=True)) as journal:
         assert [card.updated_at for card in journal.table_summaries()] == [5.0]
     with closing(SqliteDatabase(path)) as journal:
         assert journal.salvage is None
         assert journal.load_seed("here") == SEED
         journal.add_room(room())
         assert await SqliteStore(journal).load_room("ABCDEFGH") == room()
-    with closing(SqliteDatabase.open_read_only(path)) as journal:
+    with closing(SqliteDatabase(path, is_read_only=True)) as journal:
         assert await SqliteStore(journal).load_room("ABCDEFGH") == room()
 
 
