@@ -1,8 +1,9 @@
-"""OnlineNavigation: opens, joins, watches and leaves tables on several phones."""
+"""OnlineNavigation: opens, joins, watches and leaves tables on several phones; TableTransfer."""
 
 import asyncio
 import importlib
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import asdict
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,24 +11,22 @@ from coven.background import in_background
 from coven.data import party as parties
 from coven.data.party import LAST_PARTY_KEY, PlayerDraft
 from coven.data.people import find_by_name
-from coven.errors import hall_error_message
+from coven.errors import hall_error_message, reason_message
 from coven.online import start_screens
-from coven.online.hosting import NearbyHost
 from coven.online.invitations import Invitation, parse_invitation
-from coven.online.lobby_screen import LobbyScreen
-from coven.online.members_screen import MembersScreen
-from coven.online.transfer import SeatTransferScreen, TableTransfer, as_remote_table
+from coven.online.table_pages import LobbyScreen, MembersScreen, SeatTransferScreen
 from coven.presence import is_remote
 from coven.session.session import TableSession
 from engine.bots.registry import BOTS
 from engine.core import BadSetup, Seat
-from engine.games import GAMES
 from hall.rooms.codes import FACES, clean_name
 from hall.storage.room_state import Setup
 from hall.table import HallError, SeatedPlayer, Table
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
+    from hall.nearby import HostEndpoints
+    from hall.remote_proxy import RemoteTableProxy
 
 
 class OnlineNavigation:
@@ -36,7 +35,7 @@ class OnlineNavigation:
     def __init__(self, app: "PocketCoven") -> None:
         self.app = app
         self.nearby_host = NearbyHost(app)
-        self.transfer = TableTransfer(app, self.nearby_host, self._start_session)
+        self.transfer = TableTransfer(self)
         self._lobby: Table | None = None
         self._seating_lock = asyncio.Lock()
 
@@ -45,12 +44,6 @@ class OnlineNavigation:
     def open_start(self) -> None:
         self.app.leave_table()
         self.app.window.show(start_screens.OnlineStartScreen(self.app))
-
-    def open_game_choice(self, server: str) -> None:
-        self.app.window.show(start_screens.OnlineGameChoiceScreen(self.app, server))
-
-    def save_server(self, address: str) -> None:
-        self.app.change_settings(replace(self.app.settings, server=address))
 
     @in_background
     async def open_setup(self, game: str, server: str) -> None:
@@ -77,36 +70,33 @@ class OnlineNavigation:
     # New tables
 
     @in_background
-    async def open_table(self, plan: start_screens.OnlineTablePlan) -> None:
+    async def open_table(
+        self, setup: Setup, people: Mapping[Seat, SeatedPlayer], server: str
+    ) -> None:
+        """Opens a table with the people on this phone, on a server or nearby."""
+        table: Table
         try:
-            table = await (self._open_on_server(plan) if plan.server else self._open_nearby(plan))
+            if server:
+                table = await self._open_on_server(setup, people, server)
+            else:
+                await self.nearby_host.open()
+                code = await self.app.hall.nearby.open_hosted_table(setup, people)
+                table = await self.nearby_host.open_table(code)
         except (HallError, BadSetup) as error:
             self.app.show_notice(hall_error_message(error))
         else:
             await self.enter_table(table)
 
-    async def _open_nearby(self, plan: start_screens.OnlineTablePlan) -> Table:
-        await self.nearby_host.open()
-        setup = Setup(
-            plan.game, GAMES[plan.game].edition, plan.options, len(plan.players), plan.bots,
-            plan.allows_spectators,
-        )  # fmt: skip
-        near = self.nearby_host.hosted_hall
-        code = await near.open_hosted_table(setup, plan.local_people)
-        table = await near.table(code)
-        self.transfer.table_codes[table.id] = code
-        return table
-
-    async def _open_on_server(self, plan: start_screens.OnlineTablePlan) -> Table:
+    async def _open_on_server(
+        self, setup: Setup, people: Mapping[Seat, SeatedPlayer], server: str
+    ) -> Table:
         await self._import_network_modules()
-        others = list(plan.local_people.items())[1:]
-        players = [
-            None if seat in dict(others) else player for seat, player in enumerate(plan.players)
-        ]
-        hall = self.app.hall
+        hall, (first, *others) = self.app.hall, people.items()
+        seated = dict([*setup.bots.items(), first])
         table = await hall.host_online(
-            plan.server, plan.game, players, plan.options, allows_spectators=plan.allows_spectators
-        )
+            server, setup.game, [*map(seated.get, range(setup.seats))], setup.options,
+            allows_spectators=setup.allows_spectators,
+        )  # fmt: skip
         for seat, player in others:
             table = await hall.join(table.address, table.code, player, seat)
         return table
@@ -114,16 +104,12 @@ class OnlineNavigation:
     async def fill_with_bots(self, table: Table) -> None:
         """Gives the free seats to bots, which starts the game."""
         players = table.members().players
-        party = tuple(
-            PlayerDraft(p.name, p.colour, p.face, p.level, personality=p.personality)
-            for p in players
-            if p
-        )
+        party = tuple(PlayerDraft(**asdict(player)) for player in players if player)
         count = len(party)
         while len(party) < len(players):
             party = parties.with_bot(party, BOTS[table.game].personalities)
-        await self.nearby_host.hosted_hall.fill_with_bots(
-            self.transfer.table_codes[table.id], parties.to_players(party)[count:]
+        await self.app.hall.nearby.fill_with_bots(
+            self.nearby_host.table_codes[table.id], parties.to_players(party)[count:]
         )
 
     # Joining and leaving
@@ -153,8 +139,8 @@ class OnlineNavigation:
             async with self._seating_lock:
                 await self.app.hall.join(remote.address, remote.code, player)
         else:
-            code = self.transfer.table_codes[table.id]
-            await self.nearby_host.hosted_hall.seat_local_player(code, player)
+            code = self.nearby_host.table_codes[table.id]
+            await self.app.hall.nearby.seat_local_player(code, player)
 
     async def _create_player(self, name: str) -> SeatedPlayer:
         person = find_by_name(await self.app.store.people(), clean_name(name))
@@ -170,9 +156,9 @@ class OnlineNavigation:
                 await as_remote_table(table).release_seat(seat)
             await self.app.hall.remove(table.id)
         else:
-            code = self.transfer.table_codes.pop(table.id)
-            await self.nearby_host.hosted_hall.close_hosted_table(code)
-            await self.nearby_host.close()
+            code = self.nearby_host.table_codes[table.id]
+            await self.app.hall.nearby.close_hosted_table(code)
+            await self.nearby_host.close(table)
         await self.app.show_shelf()
 
     # Tables
@@ -192,23 +178,17 @@ class OnlineNavigation:
     async def enter_table(self, table: Table) -> None:
         """Shows a table, or its lobby before the deal."""
         if table.members().phase != "gathering":
-            await self._start_session(table)
+            await self.start_session(table)
             return
         self._lobby = None if is_remote(table) else table
-        invitation = await self._invitation(table)
-        host = not is_remote(table)
-        lobby = LobbyScreen(self.app, table, invitation, is_host=host)
+        lobby = LobbyScreen(self.app, table, self.invitation(table))
         self.app.window.show(lobby)
         # The hall answers this after it has subscribed: no change is missed.
         await self.app.hall.load_value(LAST_PARTY_KEY)
         lobby.refresh()
 
-    def start_session(self, table: Table) -> None:
-        """Starts to play at a table that was just dealt."""
-        self._lobby = None
-        self.app.run_in_background(self._start_session(table))
-
-    async def _start_session(self, table: Table) -> None:
+    async def start_session(self, table: Table) -> None:
+        """Starts to play at a table that is dealt."""
         app = self.app
         async with self._seating_lock:
             pass  # the last local player to join starts the table; wait until they have their seat
@@ -228,40 +208,31 @@ class OnlineNavigation:
             return True
         if table.members().remote_seats and not is_remote(table):
             await self.nearby_host.open()
+            await self.nearby_host.publish(table)
         moved_to = table.members().moved_to
         if moved_to is not None and not is_remote(table):
             await self.transfer.rejoin(table, moved_to)
             return True
         return False
 
-    def table_code(self, table: Table) -> str | None:
-        if is_remote(table):
-            return as_remote_table(table).code
-        return self.transfer.table_codes.get(table.id)
-
-    async def _invitation(self, table: Table) -> Invitation | None:
+    def invitation(self, table: Table) -> Invitation | None:
         """Returns the invitation to a table, None if others cannot join it."""
         if is_remote(table):
             return Invitation(as_remote_table(table).address, as_remote_table(table).code)
-        host, codes = self.nearby_host, self.transfer.table_codes
-        if table.id not in codes and host.is_open and table.members().remote_seats:
-            codes[table.id] = await host.hosted_hall.publish(table.id)
-        code = codes.get(table.id)
-        return Invitation(host.address, code) if host.address and code else None
+        address, code = self.nearby_host.address, self.nearby_host.table_codes.get(table.id)
+        return Invitation(address, code) if address and code else None
 
     # Members and transfers
 
-    def open_members(self, session: TableSession) -> None:
+    @in_background
+    async def open_members(self, session: TableSession) -> None:
         """Suspends the session and opens the members screen."""
         session.suspend()
-        self.app.run_in_background(self._show_members(session))
-
-    async def _show_members(self, session: TableSession) -> None:
-        self.app.window.show(MembersScreen(session, await self._invitation(session.table)))
+        self.app.window.show(MembersScreen(session, self.invitation(session.table)))
 
     @in_background
     async def open_seat_transfer(self, session: TableSession, seat: Seat) -> None:
-        invitation = await self.transfer.seat_invitation(session, seat)
+        invitation = await self.transfer.seat_invitation(session.table, seat)
         self.app.window.show(SeatTransferScreen(session, seat, invitation))
 
     def on_app_resume(self) -> None:
@@ -272,3 +243,190 @@ class OnlineNavigation:
     async def _import_network_modules(self) -> None:
         """Imports the network modules on a worker thread: a slow import must not block the UI."""
         await self.app.store.worker.run(partial(importlib.import_module, "hall.remote_proxy"))
+
+
+# Tables hosted here
+
+
+class NearbyHost:
+    """Runs this phone's server from the first shared table until it is closed."""
+
+    def __init__(self, app: "PocketCoven") -> None:
+        self._app = app
+        self.endpoints: HostEndpoints | None = None  # while other phones can connect
+        self.table_codes: dict[str, str] = {}  # [table id], of tables hosted here
+
+    @property
+    def is_open(self) -> bool:
+        """Whether other phones can connect."""
+        return self.endpoints is not None
+
+    @property
+    def address(self) -> str | None:
+        """This phone's URL for others; None without a network."""
+        return next(iter(self.endpoints.urls), None) if self.endpoints is not None else None
+
+    async def open(self) -> None:
+        """Starts the server if needed, or raises HallError."""
+        if self.endpoints is None:
+            # A slow import, which must not block the UI.
+            await self._app.store.worker.run(partial(importlib.import_module, "hall.nearby"))
+            self.endpoints = await self._app.hall.nearby.start(self._on_address_changed)
+        self._app.feedback.force_screen_on(on=True)
+
+    async def publish(self, table: Table) -> str:
+        """Lets other phones join a table of this one, and returns its code."""
+        code = self.table_codes[table.id] = await self._app.hall.nearby.publish(table.id)
+        return code
+
+    async def open_table(self, code: str) -> Table:
+        """Returns a table hosted here."""
+        table = await self._app.hall.nearby.table(code)
+        self.table_codes[table.id] = code
+        return table
+
+    async def close(self, table: Table | None = None) -> None:
+        """Stops the server; a given table is not hosted here any more."""
+        if table is not None:
+            self.table_codes.pop(table.id, None)
+        self._app.feedback.force_screen_on(on=False)
+        if self.endpoints is not None:
+            self.endpoints = None
+            await self._app.hall.nearby.stop()
+
+    async def restore(self) -> None:
+        """Restarts the server if it stopped while the app was in the background."""
+        if self.endpoints is not None:
+            await self._app.hall.nearby.ensure_running()
+
+    def _on_address_changed(self, endpoints: "HostEndpoints") -> None:
+        self.endpoints = endpoints
+        screen = self._app.window.screen
+        if isinstance(screen, LobbyScreen) and not screen.is_remote:
+            screen.show_new_address()
+
+
+# Moving seats and tables
+
+
+class TableTransfer:
+    """Moves seats and whole tables to other phones and back."""
+
+    def __init__(self, online: "OnlineNavigation") -> None:
+        self.app = online.app
+        self._host = online.nearby_host
+        self._start_session = online.start_session
+        self._released_table_id = ""  # id of the table to which this phone returned its last seat
+
+    async def seat_invitation(self, table: Table, seat: Seat) -> Invitation:
+        """Returns an invitation that moves a seat once, or raises HallError."""
+        if is_remote(table):
+            remote = as_remote_table(table)
+            return Invitation.from_ticket(remote.address, await remote.create_ticket(seat))
+        address, code = await self._open_host(), await self._host.publish(table)
+        return Invitation.from_ticket(address, await self.app.hall.nearby.create_ticket(code, seat))
+
+    async def _open_host(self) -> str:
+        """Starts this phone's server and returns its address, or raises HallError."""
+        await self._host.open()
+        if self._host.address is None:
+            raise HallError("no_network")
+        return self._host.address
+
+    async def release_seat(self, table: Table, seat: Seat) -> None:
+        """Returns a seat to the host."""
+        if table.local_seats != (seat,):
+            await as_remote_table(table).release_seat(seat)
+            return
+        self._released_table_id = table.id
+        await as_remote_table(table).release_seat(seat)
+        self.app.show_notice(reason_message("given_back"))
+        await self.app.hall.remove(table.id)
+
+    @in_background
+    async def on_last_seat_lost(self, table: Table) -> None:
+        """Leaves a table after another phone took over the last local seat."""
+        if table.id != self._released_table_id:
+            self.app.show_notice(reason_message("seat_gone"))
+            await self.app.hall.remove(table.id)
+
+    def discard_rejected(self, table: Table) -> None:
+        """Discards queued actions that the host has rejected."""
+        if is_remote(table):
+            for seat, _ in as_remote_table(table).rejected_actions:
+                as_remote_table(table).discard_rejected(seat)
+
+    async def take_all_seats(self, table: Table) -> None:
+        """Takes all seats back to this phone and stops sharing the table."""
+        code = await self._host.publish(table)
+        self.app.leave_table()
+        await self.app.hall.nearby.unpublish(code)
+        await self._host.close(table)
+        self.app.resume_table(table.id)
+
+    async def delete_called_off(self, table: Table) -> None:
+        """Deletes a game that was called off, with its secrets, and shows the shelf."""
+        self.app.leave_table()
+        await self.app.store.remove_tables([table.id])
+        if not is_remote(table):
+            await self._host.close(table)
+        await self.app.show_shelf()
+
+    # Change of host
+
+    async def offer_table(self, table: Table, seat: Seat) -> None:
+        """Asks the phone of a seat to host the table."""
+        code = await self._host.publish(table)
+        await self.app.hall.nearby.offer_transfer(code, seat)
+
+    @in_background
+    async def cancel_offer(self, table: Table) -> None:
+        code = await self._host.publish(table)
+        await self.app.hall.nearby.cancel_transfer(code)
+
+    @in_background
+    async def follow_to_host(self, table: Table, address: str) -> None:
+        """Continues at a table that another phone now hosts."""
+        self.app.leave_table()
+        await self.rejoin(table, address)
+
+    async def rejoin(self, table: Table, address: str) -> None:
+        """Continues with the seats of this phone at the new host of a table, or raises HallError.
+
+        The seats stay saved until it succeeds: opening the table tries again.
+        """
+        hall, code = self.app.hall, await self._host.publish(table)
+        tokens = await hall.nearby.offered_tokens(code)
+        remote = await hall.rejoin_after_transfer(address, code, tokens)
+        await hall.nearby.forget_offer(code)
+        self._host.table_codes.pop(table.id, None)
+        # The server stays open for a while and redirects phones that come late.
+        await self._start_session(remote)
+
+    @in_background
+    async def take_over_table(self, table: Table) -> None:
+        """Takes over hosting a table that was offered to this phone."""
+        address = await self._open_host()
+        self.app.leave_table()
+        table_id = await self.app.hall.take_over(table.id, address)
+        self.app.resume_table(table_id)
+
+    @in_background
+    async def follow_to_next_table(self, table: Table) -> None:
+        """Continues at the successor of a table."""
+        successor: Table
+        self.app.leave_table()
+        if is_remote(table):
+            successor = await self.app.hall.open_successor(table.id)
+        else:
+            code = table.members().successor_code
+            assert code is not None
+            successor = await self._host.open_table(code)
+        await self._start_session(successor)
+
+
+def as_remote_table(table: Table) -> "RemoteTableProxy":
+    from hall.remote_proxy import RemoteTableProxy
+
+    assert isinstance(table, RemoteTableProxy)
+    return table

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import toga
 
+from coven.background import in_background
 from coven.data import party as parties
 from coven.data.party import Party, PlayerDraft
 from coven.errors import hall_error_message
@@ -17,9 +18,10 @@ from coven.online.invitations import LINK_SCHEME, Invitation, is_plain_http, par
 from coven.screens.page import PageScreen
 from coven.screens.setup import SetupScreen
 from coven.ui.widgets import GAP, PagePart
-from engine.core import BadSetup, Options, Seat
+from engine.core import BadSetup
 from engine.games import GAMES
-from hall.table import HallError, SeatedPlayer
+from hall.storage.room_state import Setup
+from hall.table import HallError
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
@@ -113,7 +115,8 @@ class JoinScreen(PageScreen):
             lambda invitation: self.app.online.join_table(invitation, str(self.name_field.value))
         )
 
-    def _submit(self, action: Callable[[Invitation], Coroutine[Any, Any, None]]) -> None:
+    @in_background
+    async def _submit(self, action: Callable[[Invitation], Coroutine[Any, Any, None]]) -> None:
         if self._is_busy:
             return
         from hall.remote.http import normalize_address  # imports the network modules
@@ -121,20 +124,13 @@ class JoinScreen(PageScreen):
         try:
             invitation = parse_invitation(str(self.code_field.value), str(self.address_field.value))
             normalize_address(invitation.address)  # refuses plain HTTP to a public address
-        except HallError as error:
-            self._show_message(hall_error_message(error))
-            return
-        if is_plain_http(invitation.address) and invitation.address != self._warned_address:
-            self._warned_address = invitation.address
-            self._show_message(plain_http_warning())
-            return
-        self._is_busy = True
-        self._show_message(tr("Connecting …"))
-        self.app.run_in_background(self._run_showing_error(action(invitation)))
-
-    async def _run_showing_error(self, action: Coroutine[Any, Any, None]) -> None:
-        try:
-            await action
+            if is_plain_http(invitation.address) and invitation.address != self._warned_address:
+                self._warned_address = invitation.address
+                self._show_message(plain_http_warning())
+                return
+            self._is_busy = True
+            self._show_message(tr("Connecting …"))
+            await action(invitation)
         except (HallError, BadSetup) as error:
             self._show_message(hall_error_message(error))
         finally:
@@ -171,14 +167,15 @@ class OnlineStartScreen(PageScreen):
         join = widgets.main_button(tr("Join a game"), online.open_join)
         story = tr("Someone has started a game and shows you a QR code.")
         yield self._card(tr("Join"), story, join)
-        start = widgets.button(tr("Start nearby"), partial(online.open_game_choice, ""))
+        start = widgets.button(tr("Start nearby"), partial(self._choose_game, ""))
         story = tr(
             "Players connect over the same Wi-Fi or this phone's hotspot. You do "
             "not need the internet."
         )
         yield self._card(tr("Nearby"), story, start)
-        self.server_field: toga.TextInput = widgets.field(server, tr("Server address"))
-        self.server_field.style.update(width=widgets.inner_width)
+        self.server_field: toga.TextInput = widgets.field(
+            server, tr("Server address"), width=widgets.inner_width
+        )
         start = widgets.button(tr("Start on server"), self._open_on_server)
         self.message = widgets.label("")
         story = tr("For players far away. Use a server run by someone you trust.")
@@ -202,8 +199,11 @@ class OnlineStartScreen(PageScreen):
             self._warned_address = address
             self.message.text = plain_http_warning()
             return
-        self.app.online.save_server(address)
-        self.app.online.open_game_choice(address)
+        self.app.change_settings(replace(self.app.settings, server=address))
+        self._choose_game(address)
+
+    def _choose_game(self, server: str) -> None:
+        self.app.window.show(OnlineGameChoiceScreen(self.app, server))
 
 
 @dataclass(eq=False)
@@ -243,28 +243,6 @@ SPECTATORS_QUESTION = OptionQuestion(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class OnlineTablePlan:
-    """The settings of a table to open."""
-
-    game: str
-    server: str  # empty: on this phone
-    players: tuple[SeatedPlayer | None, ...]  # [seat]; None: free
-    options: Options
-    allows_spectators: bool
-
-    @property
-    def local_people(self) -> dict[Seat, SeatedPlayer]:
-        """The people on this phone."""
-        return {
-            s: player for s, player in enumerate(self.players) if player and player.level is None
-        }
-
-    @property
-    def bots(self) -> dict[Seat, SeatedPlayer]:
-        return {s: player for s, player in enumerate(self.players) if player and player.level}
-
-
 def default_online_party(saved: object) -> Party:
     """Returns the last person who played on this phone, and free seats."""
     person = next((draft for draft in parties.decode_party(saved) if draft.level is None), None)
@@ -282,7 +260,7 @@ class OnlineSetupScreen(SetupScreen):
         super().__init__(app, game, parties.encode_party(default_online_party(last_party)))
 
     def leave(self) -> None:
-        self.app.online.open_game_choice(self.server)
+        self.app.window.show(OnlineGameChoiceScreen(self.app, self.server))
 
     @property
     def questions(self) -> tuple[OptionQuestion, ...]:
@@ -304,28 +282,28 @@ class OnlineSetupScreen(SetupScreen):
     def on_footer_press(self) -> None:
         """Opens the table, or shows what is missing."""
         self.finish_body()
-        named = tuple(
-            draft if _is_taken(draft) else replace(draft, name=f"#{seat}")
-            for seat, draft in enumerate(self.party)
-        )
-        problem = parties.find_problem(named, GAMES[self.game].seat_counts(self.options))
-        message = problem.text if problem is not None else self._find_seats_problem()
+        message = self._find_problem()
         self.show_footer_message(message)
         if not message:
             self.app.store.set_incoming_party(self.party)
-            taken = zip(self.party, parties.to_players(self.party), strict=True)
-            players = tuple(player if _is_taken(draft) else None for draft, player in taken)
-            allow_spectators = self.options_form.answers[SPECTATORS_QUESTION.option] is True
-            plan = OnlineTablePlan(self.game, self.server, players, self.options, allow_spectators)
-            self.app.online.open_table(plan)
+            players = dict(enumerate(parties.to_players(self.party)))
+            bots = {seat: player for seat, player in players.items() if player.level}
+            people = {
+                seat: player for seat, player in players.items() if player.name and not player.level
+            }
+            spectators = self.options_form.answers[SPECTATORS_QUESTION.option] is True
+            edition, options = GAMES[self.game].edition, self.options
+            setup = Setup(self.game, edition, options, len(players), bots, spectators)
+            self.app.online.open_table(setup, people, self.server)
 
-    def _find_seats_problem(self) -> str:
+    def _find_problem(self) -> str:
+        """Returns why the table cannot be opened, or ""."""
+        named = parties.with_default_names(self.party, "#{}".format)
+        problem = parties.find_problem(named, GAMES[self.game].seat_counts(self.options))
+        if problem is not None:
+            return problem.text
         if not any(draft.clean_name and draft.level is None for draft in self.party):
             return tr("Enter your name first.")
-        if all(_is_taken(draft) for draft in self.party):
+        if named == self.party:
             return tr("No seat is free: add one, or remove a name.")
         return ""
-
-
-def _is_taken(draft: PlayerDraft) -> bool:
-    return bool(draft.clean_name) or draft.level is not None

@@ -160,16 +160,16 @@ class SessionMembers:
         if session.app.session is not session:
             return
         if members.successor_code is not None:
-            session.app.online.transfer.follow_to_next_table(session)
+            session.app.online.transfer.follow_to_next_table(self._table)
             return
         if members.moved_to is not None and not is_remote(self._table):
-            session.app.online.transfer.follow_to_host(session, members.moved_to)
+            session.app.online.transfer.follow_to_host(self._table, members.moved_to)
             return
         here, before = self._table.local_seats, self._local_seats
         self._local_seats = here
         if here != before:
             if before and not here and is_remote(self._table):
-                session.app.online.transfer.on_last_seat_lost(session)
+                session.app.online.transfer.on_last_seat_lost(self._table)
                 return
             session.on_local_seats_changed()
         session.seal.retry()

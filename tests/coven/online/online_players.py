@@ -9,10 +9,8 @@ import toga
 
 from coven.app import PocketCoven
 from coven.games import GAME_INFOS
-from coven.online.lobby_screen import LobbyScreen
-from coven.online.members_screen import MembersScreen
 from coven.online.start_screens import JoinScreen
-from coven.online.transfer import SeatTransferScreen
+from coven.online.table_pages import LobbyScreen, MembersScreen, SeatTransferScreen
 from coven.screens.table.handoff import CurtainScreen
 from coven.screens.table.play import PlayScreen
 from coven.screens.table.results import RoundResultScreen

@@ -7,7 +7,7 @@ import pytest
 
 from coven.data.deal_seal import seal_pictures
 from coven.i18n import set_language
-from coven.online.members_screen import MembersScreen
+from coven.online.table_pages import MembersScreen
 from coven.screens.saved_games import saved_table_title
 from coven.screens.shelf import ShelfScreen
 from coven.screens.table.handoff import RecapScreen
@@ -218,7 +218,7 @@ def test_the_seat_of_a_lost_phone_returns_to_the_host_by_vote(
     assert {"bot-1", "reclaim-1"} & page.buttons.keys() == {"bot-1"}
     with pytest.raises(HallError, match="not_now"):
         players.driver.run(players.table.propose(0, Proposal("reclaim", 1)))
-    seat = players.driver.run(players.app.online.transfer.seat_invitation(page.session, 2))
+    seat = players.driver.run(players.app.online.transfer.seat_invitation(page.table, 2))
     assert seat.ticket is not None
     noe.redeem(seat.address, seat.ticket)
     players.driver.wait_until(lambda: "reclaim-1" in page.buttons)

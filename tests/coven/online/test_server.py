@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from coven.online.lobby_screen import LobbyScreen
 from coven.online.start_screens import OnlineGameChoiceScreen, OnlineSetupScreen, OnlineStartScreen
+from coven.online.table_pages import LobbyScreen
 from coven.screens.table.play import PlayScreen
 from hall.table import Proposal
 from tests.coven.online.online_players import OnlineTapPlayers, OtherPhone
@@ -62,7 +62,7 @@ def test_a_table_on_a_server(
     lobby: LobbyScreen = players.wait_for_screen(LobbyScreen)
     assert lobby.invitation is not None
     assert lobby.invitation.address == server
-    assert not lobby.is_host
+    assert lobby.is_remote
     players.driver.wait_until(lambda: players.all_text().count("Free seat") == 1)
     olaf = add_phone()
     olaf.join(server, lobby.invitation.code)

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from coven.online.members_screen import MembersScreen
 from coven.online.start_screens import JoinScreen, OnlineGameChoiceScreen, OnlineSetupScreen
+from coven.online.table_pages import MembersScreen
 from coven.screens.table.table_screen import TextPlayScreen
 from tests.coven.online.online_players import OnlineTapPlayers, OtherPhone
 

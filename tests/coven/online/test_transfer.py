@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from coven.online.members_screen import MembersScreen
+from coven.online.table_pages import MembersScreen
 from coven.screens.table.handoff import CurtainScreen
 from coven.screens.table.play import PlayScreen
 from engine.core import Seat
@@ -94,7 +94,7 @@ def test_the_old_phone_removes_the_hand(players: OnlineTapPlayers, add_phone: In
     sight = players.driver.run(players.table.sight(seat))
     session, app = players.session, players.app
     assert is_reachable(session, sight.view)
-    invitation = players.driver.run(app.online.transfer.seat_invitation(session, seat))
+    invitation = players.driver.run(app.online.transfer.seat_invitation(session.table, seat))
     olaf = add_phone()
     assert invitation.ticket is not None
     olaf.redeem(invitation.address, invitation.ticket)

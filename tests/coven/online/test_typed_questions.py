@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from coven.games.riddle_masters.sentences import question_and_answer, reply_text
-from coven.online.lobby_screen import LobbyScreen
+from coven.online.table_pages import LobbyScreen
 from coven.screens.table.play import PlayScreen
 from hall.rooms.codes import format_code
 from tests.coven.online.asking_player import IRIS, NAMES, OLAF, AskingPlayer

@@ -6,15 +6,13 @@ from typing import Any
 
 from coven.i18n import tr
 from coven.online.invitations import Invitation
-from coven.online.lobby_screen import LobbyScreen
-from coven.online.members_screen import MembersScreen
 from coven.online.start_screens import (
     JoinScreen,
     OnlineGameChoiceScreen,
     OnlineSetupScreen,
     OnlineStartScreen,
 )
-from coven.online.transfer import SeatTransferScreen
+from coven.online.table_pages import LobbyScreen, MembersScreen, SeatTransferScreen
 from coven.session.session import TableSession
 from coven.ui.window import Screen
 from engine.core import Seat
@@ -115,9 +113,7 @@ def _members(table: FakeTable) -> Callable[[AppHarness], None]:
 
 
 def _lobby(taken: int, invitation: Invitation | None) -> Callable[[AppHarness], None]:
-    return _at(
-        lambda harness: LobbyScreen(harness.app, FakeLobbyTable(taken), invitation, is_host=True)
-    )
+    return _at(lambda harness: LobbyScreen(harness.app, FakeLobbyTable(taken), invitation))
 
 
 def _trouble(harness: AppHarness) -> None:

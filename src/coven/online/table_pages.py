@@ -1,26 +1,143 @@
-"""MembersScreen: seats of a table, votes and transfers."""
+"""Pages about a table on several phones: LobbyScreen, MembersScreen and SeatTransferScreen."""
 
 from collections.abc import Callable, Coroutine, Iterator
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import toga
 
 from coven import presence
+from coven.background import in_background
 from coven.data.deal_seal import NO_SEAL, SealReport
+from coven.errors import hall_error_message, reason_message
+from coven.games import GAME_INFOS
 from coven.i18n import join_and, tr, tr_noop
 from coven.online.invitations import Invitation, invitation_card, seat_card
-from coven.online.table_page import OnlineTablePage
+from coven.screens.page import PageScreen
 from coven.ui.widgets import GAP, PagePart
-from engine.core import Seat
+from engine.core import BadSetup, Seat
 from hall.rooms import rules as room_rules
-from hall.table import Members, Proposal, SeatedPlayer
+from hall.table import HallError, Members, Proposal, SeatedPlayer, Table
 
 if TYPE_CHECKING:
     from coven.session.session import TableSession
 
 
 _SEAL_SIZE = 56.0
+
+
+@dataclass(eq=False)
+class OnlineTablePage(PageScreen):
+    """Follows the members of a table, and shows errors of what was asked of it."""
+
+    table: Table
+
+    _error = ""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self._stop_watching = self.table.subscribe_members(self._on_members_changed)
+
+    @property
+    def is_remote(self) -> bool:
+        return presence.is_remote(self.table)
+
+    def dispose(self) -> None:
+        super().dispose()
+        self._stop_watching()
+
+    def _on_members_changed(self, members: Members) -> None:
+        raise NotImplementedError
+
+    @in_background
+    async def _run(self, call: Callable[..., Coroutine[Any, Any, None]], *given: object) -> None:
+        try:
+            await call(*given)
+        except (HallError, BadSetup) as error:
+            self._error = hall_error_message(error)
+            self.rebuild()
+
+
+# Before the deal
+
+
+@dataclass(eq=False)
+class LobbyScreen(OnlineTablePage):
+    """Shows the invitation and the taken seats; the game starts when all are taken."""
+
+    invitation: Invitation | None  # None without a network
+
+    title_text = tr_noop("Waiting for players")
+    _is_left = False
+
+    def __post_init__(self) -> None:
+        self.emblem = GAME_INFOS[self.table.game].emblem
+        super().__post_init__()
+
+    def dispose(self) -> None:
+        super().dispose()
+        self._is_left = True
+
+    def leave(self) -> None:
+        self.app.online.open_start()
+
+    def subtitle(self) -> str:
+        return GAME_INFOS[self.table.game].short_title
+
+    def build_body(self) -> Iterator[toga.Widget]:
+        widgets, is_host = self.widgets, not self.is_remote
+        if self._error:
+            yield widgets.card(label=self._error)
+        if is_host:
+            yield self._invitation_card()
+        yield widgets.heading(tr("Players"))
+        for seat, player in enumerate(self.table.members().players):
+            yield seat_card(self, player, presence.seat_location_text(self.table, seat))
+        if not is_host:
+            yield self._invitation_card()
+        self.name_field = widgets.field("", tr("Name"), width=widgets.inner_width, margin_top=GAP)
+        join = widgets.button(tr("Join here"), self._add_player, margin_top=GAP)
+        yield widgets.card(self.name_field, join, label=tr("Another player on this phone"))
+        if is_host:
+            text = tr("The game starts when every seat is taken.")
+            fill = partial(self._run, self.app.online.fill_with_bots, self.table)
+            button = widgets.main_button(tr("Start with bots"), fill, margin_top=GAP)
+            yield widgets.card(button, remark=text)
+        yield widgets.button(tr("Cancel game") if is_host else tr("Leave game"), self._quit)
+
+    def _invitation_card(self) -> toga.Box:
+        if self.invitation is None:
+            return self.widgets.card(label=reason_message("no_network"))
+        story = tr("To join, scan this with your phone's camera.")
+        return invitation_card(self.app, self, self.invitation, story)
+
+    def refresh(self) -> None:
+        """Reads the members now, for changes before the subscription."""
+        self._on_members_changed(self.table.members())
+
+    def _on_members_changed(self, members: Members) -> None:
+        if members.phase == "gathering":
+            self.rebuild()
+        elif not self._is_left and self.app.window.screen is self:
+            self.dispose()
+            self.app.run_in_background(self.app.online.start_session(self.table))
+
+    def show_new_address(self) -> None:
+        """Shows the invitation with the new address of this phone."""
+        self.invitation = self.app.online.invitation(self.table)
+        self._error = tr("This phone has a new address: show the others this page again.")
+        self.rebuild()
+
+    def _add_player(self) -> None:
+        self._run(self.app.online.add_local_player, self.table, str(self.name_field.value))
+
+    def _quit(self) -> None:
+        self.dispose()
+        self.app.run_in_background(self.app.online.leave_lobby(self.table))
+
+
+# Seats, votes and transfers
 
 
 class MembersScreen(OnlineTablePage):
@@ -35,7 +152,7 @@ class MembersScreen(OnlineTablePage):
         self.session = session
         self.invitation = invitation  # for spectators and for seats that were reclaimed
         super().__init__(session.app, session.table)
-        self._run(self._load_seal())
+        self._run(self._load_seal)
 
     def leave(self) -> None:
         self.app.run_in_background(self.session.return_to_table())
@@ -52,10 +169,6 @@ class MembersScreen(OnlineTablePage):
         if self.app.window.screen is self:
             self._show_seal()
 
-    @property
-    def is_remote(self) -> bool:
-        return presence.is_remote(self.table)
-
     def subtitle(self) -> str:
         return tr(presence.STATUS_LABELS[self.table.status])
 
@@ -67,8 +180,7 @@ class MembersScreen(OnlineTablePage):
         if self.is_remote or members.remote_seats:
             parts = []
             if status == "changed":
-                dismiss = self.app.online.transfer.dismiss_rejected
-                parts.append(self._button("let-go", tr("Choose again"), dismiss, self.session))
+                parts.append(self._button("let-go", tr("Choose again"), self._dismiss_rejected))
             about = tr(presence.STATUS_DESCRIPTIONS[status])
             yield widgets.card(*parts, label=self.subtitle(), remark=about)
         self._seal_box = toga.Box(direction="column")
@@ -95,11 +207,10 @@ class MembersScreen(OnlineTablePage):
             story = tr(
                 "All phones must show the same four pictures. If not, someone may be listening in."
             )
-            remarks = [story, self._dealing_text()]
             if self.table.members().is_called_off:
                 # The host shows its secret only at the end of a match.
-                remarks = [tr("Not verified: the game did not end."), self._dealing_text()]
-            rows = [self.widgets.remark(text) for text in remarks if text]
+                story = tr("Not verified: the game did not end.")
+            rows = [self.widgets.remark(text) for text in (story, self._dealing_text()) if text]
             self._seal_box.add(self.widgets.card(*self._seal_rows(), *rows))
 
     def _dealing_text(self) -> str:
@@ -139,14 +250,16 @@ class MembersScreen(OnlineTablePage):
             return []
         if members.is_called_off:
             return []
-        online, about = self.app.online, (self.session, seat)
+        online, about = self.app.online, (self.table, seat)
         if seat in self.table.local_seats:
-            label = tr("Move to another phone")
-            move = online.open_seat_transfer
-            buttons = [self._seat_button(f"transfer-{seat}", label, move, *about)]
+            label, move = (
+                tr("Move to another phone"),
+                (online.open_seat_transfer, self.session, seat),
+            )
+            buttons = [self._seat_button(f"transfer-{seat}", label, *move)]
             if self.is_remote:
-                give, label = partial(online.transfer.release_seat, *about), tr("Give seat back")
-                buttons.append(self._seat_button(f"give-{seat}", label, self._run_call, give))
+                give, label = (online.transfer.release_seat, *about), tr("Give seat back")
+                buttons.append(self._seat_button(f"give-{seat}", label, self._run, *give))
             return buttons
         if seat in presence.absent_seats(members):
             return [
@@ -158,8 +271,8 @@ class MembersScreen(OnlineTablePage):
                 if self.table.local_seats and self._can_propose(proposal)
             ]
         if not self.is_remote and members.transfer_seat is None:
-            offer = partial(online.transfer.offer_table, *about)
-            return [self._seat_button(f"hand-{seat}", tr("Change host"), self._run_call, offer)]
+            offer = (online.transfer.offer_table, *about)
+            return [self._seat_button(f"hand-{seat}", tr("Change host"), self._run, *offer)]
         return []
 
     def _table_buttons(self, members: Members) -> Iterator[toga.Widget]:
@@ -168,8 +281,8 @@ class MembersScreen(OnlineTablePage):
                 "The game was called off. Nobody wins, and no hand is shown. You can keep the "
                 "game in your list or delete it."
             )
-            delete = partial(self.app.online.transfer.delete_called_off, self.session)
-            button = self._button("delete", tr("Delete game"), self._run_call, delete)
+            delete = (self.app.online.transfer.delete_called_off, self.table)
+            button = self._button("delete", tr("Delete game"), self._run, *delete)
             yield self.widgets.card(button, remark=story)
             return
         if not members.remote_seats or not self.table.local_seats:
@@ -191,8 +304,8 @@ class MembersScreen(OnlineTablePage):
                 yield self.widgets.card(remark=story)
                 return
             story = tr("All seats return to this phone, and the other phones leave the game.")
-            take = partial(self.app.online.transfer.take_all_seats, self.session)
-            button = self._button("withdraw", tr("Return all seats"), self._run_call, take)
+            take = (self.app.online.transfer.take_all_seats, self.table)
+            button = self._button("withdraw", tr("Return all seats"), self._run, *take)
             yield self.widgets.card(button, remark=story)
 
     def _can_propose(self, proposal: Proposal) -> bool:
@@ -213,7 +326,7 @@ class MembersScreen(OnlineTablePage):
             for word, label, agree in (("yes", tr("Yes"), True), ("no", tr("No"), False)):
                 vote = partial(self.table.vote, seat, proposal, agree=agree)
                 about, key = widgets.label_with_subject(wish, label), f"{word}-{proposal.kind}"
-                parts.append(self._seat_button(f"{key}-{seat}", about, self._run_call, vote))
+                parts.append(self._seat_button(f"{key}-{seat}", about, self._run, vote))
         if not voters:
             parts.append(widgets.remark(tr("Waiting for the others to agree.")))
         return widgets.card(*parts, label=tr("Suggested: {wish}.", wish=wish))
@@ -228,13 +341,13 @@ class MembersScreen(OnlineTablePage):
         if self.is_remote and members.transfer_seat in self.table.local_seats:
             text = tr("This phone is asked to host the game. The others then connect here.")
             take_over = transfer.take_over_table
-            buttons = [self._button("take-over", tr("Host it here"), take_over, self.session)]
+            buttons = [self._button("take-over", tr("Host it here"), take_over, self.table)]
         elif self.is_remote:
             text = tr("The game is moving to a new host: {name}.", name=name)
         else:
             text = tr("{name} is asked to host the game.", name=name)
             cancel = transfer.cancel_offer
-            buttons = [self._button("recall", tr("Keep hosting"), cancel, self.session)]
+            buttons = [self._button("recall", tr("Keep hosting"), cancel, self.table)]
         yield widgets.card(*buttons, label=text)
 
     def _seat_button(
@@ -257,10 +370,12 @@ class MembersScreen(OnlineTablePage):
     def _propose(self, proposal: Proposal) -> None:
         seat = self.session.phone.proposing_seat
         if seat is not None:
-            self._run(self.table.propose(seat, proposal))
+            self._run(self.table.propose, seat, proposal)
 
-    def _run_call(self, call: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        self._run(call())
+    def _dismiss_rejected(self) -> None:
+        """Discards rejected actions and returns to the table."""
+        self.app.online.transfer.discard_rejected(self.table)
+        self.leave()
 
     # Updates
 
@@ -272,4 +387,48 @@ class MembersScreen(OnlineTablePage):
             # All of it, so that the page stays where it was scrolled to.
             self.finish_body()
             if not self.seal.pictures:
-                self._run(self._load_seal())
+                self._run(self._load_seal)
+
+
+# Moving a seat
+
+
+class SeatTransferScreen(OnlineTablePage):
+    """Shows the invitation that moves one seat, valid once and for two minutes."""
+
+    title_text = tr_noop("Move to another phone")
+
+    def __init__(self, session: "TableSession", seat: Seat, invitation: Invitation) -> None:
+        self.session = session
+        self.seat = seat
+        self.invitation = invitation
+        super().__init__(session.app, session.table)
+
+    def leave(self) -> None:
+        self.app.online.open_members(self.session)
+
+    def subtitle(self) -> str:
+        return self.table.players[self.seat].name
+
+    def build_body(self) -> Iterator[PagePart]:
+        widgets, name = self.widgets, self.table.players[self.seat].name
+        story = tr(
+            "{name}, scan this with the other phone's camera. It works once, for "
+            "two minutes. Then this phone deletes the secrets of {name}.",
+            name=name,
+        )
+        yield invitation_card(self.app, self, self.invitation, story)
+        self.message = widgets.label(self._error, margin_bottom=GAP)
+        yield self.message
+        label = tr("Make a new code")
+        yield widgets.button(label, partial(self._run, self._renew), margin_bottom=GAP)
+        yield widgets.main_button(tr("Back to table"), self.leave)
+
+    def _on_members_changed(self, _members: Members) -> None:
+        if self.seat not in self.table.local_seats and self.app.window.screen is self:
+            self.leave()
+
+    async def _renew(self) -> None:
+        transfer = self.app.online.transfer
+        self.invitation = await transfer.seat_invitation(self.table, self.seat)
+        self.rebuild()
