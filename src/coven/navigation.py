@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from coven.background import in_background, with_wait_screen
 from coven.data import party as parties
-from coven.data import table_settings
 from coven.data import tournament as tournaments
 from coven.data.people import Person
 from coven.data.tournament import Tournament
@@ -245,7 +244,7 @@ class TableOpener:
     ) -> None:
         app = self.app
         table = await app.hall.create_table(game, players, options)
-        await table_settings.save_table_settings(app.hall, table.id, hints=hints)
+        await app.store.save_hints(table.id, enabled=hints)
         await app.store.record_seating(table.id, players)
         await tournaments.add_table(app, table)
         await self._create_session(table).start()
@@ -253,7 +252,7 @@ class TableOpener:
     async def redeal(self, table: Table) -> None:
         """Replaces a deal on which nobody has acted."""
         hall = self.app.hall
-        hints = await table_settings.has_hints(hall, table.id)
+        hints = await self.app.store.has_hints(table.id)
         await self.open_new_table(table.game, table.players, table.options, hints=hints)
         await hall.remove(table.id)
 

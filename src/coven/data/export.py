@@ -13,12 +13,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from coven.data import results
-from coven.data.people import Person, decode_person, person_entries
+from coven.data.people import Person, decode_people, person_entries
 from coven.data.results import GameResult
 from coven.errors import reason_message
 from coven.i18n import tr
 from engine.bots import LEVELS
-from engine.match import WRONG_SEED, BadLog
+from engine.match import WRONG_SEED, BadLog, Record
 from engine.wire import load_log, verify_log
 from hall.fair_deal import HASH_PATTERN
 from hall.rooms.codes import COLOURS, FACES
@@ -92,9 +92,7 @@ def parse_game_file(text: str) -> FinishedMatch:
         verify_log("\n".join(lines))
     except BadLog as bad:
         raise ImportRejected(_reason_for(bad, "against_the_rules"), bad.line) from None
-    header = json.loads(lines[0])
-    name, ended, players = _parse_table_header(header.get(TABLE_KEY), record.seats)
-    return FinishedMatch(players, ended, record, name, _parse_seal(header[TABLE_KEY]))
+    return _parse_table(json.loads(lines[0]).get(TABLE_KEY), record)
 
 
 def _reason_for(bad: BadLog, otherwise: str) -> str:
@@ -102,22 +100,17 @@ def _reason_for(bad: BadLog, otherwise: str) -> str:
     return next(matches, otherwise)
 
 
-def _parse_table_header(data: object, seats: int) -> tuple[str, float, tuple[SeatedPlayer, ...]]:
-    """Returns table name, end time and players from the first line."""
+def _parse_table(data: object, record: Record) -> FinishedMatch:
+    """Returns a game with the table name, end time, players and seal of the first line."""
     match data:
-        case {"name": str(name), "ended": int() | float() as ended, "chairs": [*rows]} if (
-            len(rows) == seats and not isinstance(ended, bool) and 0 <= ended < 1e11
+        case {"name": str(name), "ended": int() | float() as ended, "chairs": [*rows], **rest} if (
+            len(rows) == record.seats and not isinstance(ended, bool) and 0 <= ended < 1e11
         ):
-            players = tuple(map(parse_player, rows))
-            return printable_name(name), float(ended), players
+            players, seal = tuple(map(parse_player, rows)), rest.get("seal", "")
+            if not isinstance(seal, str) or not (seal == "" or HASH_PATTERN.fullmatch(seal)):
+                raise ImportRejected("broken_seal", 1)
+            return FinishedMatch(players, float(ended), record, printable_name(name), seal)
     raise ImportRejected("no_players", 1)
-
-
-def _parse_seal(table_header: dict[str, object]) -> str:
-    seal = table_header.get("seal", "")
-    if not isinstance(seal, str) or not (seal == "" or HASH_PATTERN.fullmatch(seal)):
-        raise ImportRejected("broken_seal", 1)
-    return seal
 
 
 def parse_player(row: object) -> SeatedPlayer:
@@ -179,16 +172,11 @@ def decode_backup(text: str) -> Backup:
     content = _decode_content(text)
     match content:
         case {"people": [*people], "finished": dict(finished), "games": [*games]}:
-            known = [decode_person(data) for data in people]
-            ended = [results.decode_result(key, data) for key, data in finished.items()]
-            if None in known or None in ended:
+            known, ended = decode_people(people), results.decode_results(finished)
+            if len(known) < len(people) or len(ended) < len(finished):
                 raise ImportRejected("cut")
             matches = tuple(parse_game_file(game) for game in games if isinstance(game, str))
-            return Backup(
-                tuple(person for person in known if person is not None),
-                tuple(game for game in ended if game is not None),
-                matches,
-            )
+            return Backup(known, ended, matches)
     raise ImportRejected("cut")
 
 
@@ -247,8 +235,8 @@ def merge_backup(
 
 
 def _with_local_ids(result: GameResult, same: Mapping[str, str]) -> GameResult:
-    parts = [
-        part if part.person is None else replace(part, person=same.get(part.person, part.person))
+    parts = tuple(
+        part._replace(person=part.person and same.get(part.person, part.person))
         for part in result.seat_results
-    ]
-    return replace(result, seat_results=tuple(parts))
+    )
+    return replace(result, seat_results=parts)

@@ -1,7 +1,7 @@
 """People this phone knows: name, look and preferences."""
 
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
 
 from coven.data.party import MAX_NAME_LENGTH
@@ -73,10 +73,10 @@ def _is_valid_person(id: str, name: str, colour: int, face: str, text: int | Non
     return valid_id and valid_name and valid_look and valid_text
 
 
-def decode_people(saved: Mapping[str, object]) -> tuple[Person, ...]:
-    """Returns the saved people, sorted by name."""
-    people = (decode_person(data) for data in saved.values())
-    return tuple(sorted((p for p in people if p is not None), key=lambda person: person.key))
+def decode_people(saved: Iterable[object]) -> tuple[Person, ...]:
+    """Returns the saved people who are valid, sorted by name."""
+    people = (person for person in map(decode_person, saved) if person is not None)
+    return tuple(sorted(people, key=lambda person: person.key))
 
 
 def find_by_name(people: Iterable[Person], name: str) -> Person | None:

@@ -1,8 +1,8 @@
 """Results of finished games, and statistics of a person."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from engine.bots import LEVELS, Level
 from engine.games import GAMES
@@ -13,8 +13,7 @@ from hall.storage.records import Json
 NOT_COUNTED = False  # archive value of a game that is not counted (again)
 
 
-@dataclass(frozen=True, slots=True)
-class SeatResult:
+class SeatResult(NamedTuple):
     """The result of one seat: bots have a level, guests neither level nor person."""
 
     person: str | None  # id of a known person
@@ -40,7 +39,7 @@ class GameResult:
         return {
             "game": self.game,
             "ended": self.ended_at,
-            "parts": [[p.person, p.name, p.level, p.place, p.score] for p in self.seat_results],
+            "parts": [[*part] for part in self.seat_results],
         }
 
 
@@ -48,39 +47,37 @@ def summarize_match(match: FinishedMatch, seated: object) -> GameResult:
     """Returns the result of a finished match; `seated` is the list of person ids by seat."""
     result = Match.replay(match.record).result
     assert result is not None
-    ids = seated if isinstance(seated, list) and len(seated) == len(match.players) else None
-    parts = [
+    ids = seated if isinstance(seated, list) else []
+    if len(ids) != len(match.players):
+        ids = [None] * len(match.players)
+    rows = zip(ids, match.players, result.places, result.scores, strict=True)
+    parts = tuple(
         SeatResult(
-            None if ids is None or player.level is not None else _str_or_none(ids[seat]),
-            player.name, player.level, result.places[seat], result.scores[seat],
+            person if isinstance(person, str) and player.level is None else None,
+            player.name, player.level, place, score,
         )
-        for seat, player in enumerate(match.players)
-    ]  # fmt: skip
-    return GameResult(match.record.commitment, match.record.game, match.ended_at, tuple(parts))
-
-
-def _str_or_none(value: object) -> str | None:
-    return value if isinstance(value, str) else None
+        for person, player, place, score in rows
+    )  # fmt: skip
+    return GameResult(match.record.commitment, match.record.game, match.ended_at, parts)
 
 
 def decode_result(key: str, data: object) -> GameResult | None:
     """Returns a result from JSON, None if invalid."""
     match data:
         case {"game": str(game), "ended": int() | float() as ended, "parts": [*rows]}:
-            parts = tuple(map(_decode_seat_result, rows))
-            valid = tuple(part for part in parts if part is not None)
-            if game in GAMES and valid and len(valid) == len(parts):
-                return GameResult(key, game, float(ended), valid)
+            parts = tuple(part for row in rows for part in _decode_seat_result(row))
+            if game in GAMES and parts and len(parts) == len(rows):
+                return GameResult(key, game, float(ended), parts)
     return None
 
 
-def _decode_seat_result(row: object) -> SeatResult | None:
+def _decode_seat_result(row: object) -> Iterator[SeatResult]:
+    """Yields the result of a seat from JSON, nothing if invalid."""
     match row:
         case [str() | None as person, str(name), level, int(place), int(score)] if (
             level in (None, *LEVELS) and place > 0
         ):
-            return SeatResult(person, name, level, place, score)
-    return None
+            yield SeatResult(person, name, level, place, score)
 
 
 def decode_results(saved: Mapping[str, object]) -> tuple[GameResult, ...]:

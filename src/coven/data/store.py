@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from coven.app import PocketCoven
 
 T = TypeVar("T")
+TABLE_SETTINGS_KEY = "house"  # storage key; settings of a table besides its rules
 
 
 class AppStore:
@@ -47,7 +48,7 @@ class AppStore:
 
     def __init__(self, app: "PocketCoven") -> None:
         self._app = app
-        self._incoming_party: Party = ()  # of the table about to start
+        self.incoming_party: Party = ()  # of the next table; its guests are not remembered
         self._removal_lock = asyncio.Lock()  # the shelf shows no table that is being removed
         self.worker = BackgroundWorker()
 
@@ -55,12 +56,12 @@ class AppStore:
 
     async def people(self) -> tuple[Person, ...]:
         """Returns everybody this phone knows."""
-        return decode_people(await self._load_values(PERSON_KEY))
+        return decode_people((await self._load_values(PERSON_KEY)).values())
 
     async def save_person(self, person: Person) -> None:
         """Saves a person, and updates them in the last party."""
         before = {one.id: one for one in await self.people()}.get(person.id)
-        await self._save_values(person_entries([person]))
+        await self.save_values(person_entries([person]))
         party = await self._app.hall.load_value(LAST_PARTY_KEY)
         if before is not None and isinstance(party, list):
             await self._app.hall.save_value(
@@ -69,11 +70,7 @@ class AppStore:
 
     async def delete_person(self, person: Person) -> None:
         """Deletes a person; their games stay."""
-        await self._save_values({f"{PERSON_KEY}{person.id}": None})
-
-    def set_incoming_party(self, party: Party) -> None:
-        """Sets the party of the next table, whose guests are not remembered."""
-        self._incoming_party = party
+        await self.save_values({f"{PERSON_KEY}{person.id}": None})
 
     async def record_seating(
         self, table_id: str, players: Sequence[SeatedPlayer], here: Collection[Seat] | None = None
@@ -82,7 +79,7 @@ class AppStore:
 
         `here` are the seats on this phone; None means all.
         """
-        guests = {name_key(draft.name) for draft in self._incoming_party if draft.guest}
+        guests = {name_key(draft.name) for draft in self.incoming_party if draft.guest}
         known = await self.people()
         ids: list[Json] = []
         fresh: list[Person] = []
@@ -97,7 +94,7 @@ class AppStore:
                 fresh.append(person)
             ids.append(person.id)
         changes = {**person_entries(fresh), f"{KNOWN_PLAYERS_PREFIX}{table_id}": ids}
-        await self._save_values(changes)
+        await self.save_values(changes)
 
     async def people_at_table(self, table_id: str) -> dict[int, Person]:
         """Returns the known people at a table by seat."""
@@ -116,18 +113,14 @@ class AppStore:
         """Counts newly finished games and returns all counted ones, oldest first."""
         return results.decode_results(await self._query_archive(_count_finished))
 
-    async def count_finished_games(self) -> None:
-        """Records the results of games finished since the last call."""
-        await self._query_archive(_count_finished)
-
     async def record_result(self, table: Table, log: str, seal_digest: str) -> None:
         """Records the result of a game that has just ended, also one hosted elsewhere."""
         record = load_log(log)
         # The result is shown even if it cannot be saved now; it is counted later.
         with suppress(HallError):
             if seal_digest != record.commitment:
-                await self._save_values({f"{SEAL_PREFIX}{record.commitment}": seal_digest})
-            await self.count_finished_games()
+                await self.save_values({f"{SEAL_PREFIX}{record.commitment}": seal_digest})
+            await self._query_archive(_count_finished)
             saved = await self._load_values(f"{KNOWN_PLAYERS_PREFIX}{table.id}")
             if (seated := saved.get("")) is not None:
                 match = FinishedMatch(table.players, time.time(), record)
@@ -145,9 +138,6 @@ class AppStore:
 
         return await self._query_archive(clear)
 
-    async def restore_statistics(self, entries: dict[str, Json]) -> None:
-        await self._save_values(entries)
-
     async def finished_match(self, table_id: str) -> FinishedMatch:
         """Returns a finished game, or raises HallError."""
         return await self._query_archive(lambda archive: archive.finished_match(table_id))
@@ -164,16 +154,35 @@ class AppStore:
     async def rename_table(self, table_id: str, name: str) -> None:
         """Names a table; an empty name removes it."""
         shown = export.printable_name(name) or None
-        await self._save_values({f"{TABLE_NAME_PREFIX}{table_id}": shown})
+        await self.save_values({f"{TABLE_NAME_PREFIX}{table_id}": shown})
 
     async def remove_tables(self, table_ids: Sequence[str]) -> None:
         async with self._removal_lock:
             # Deleted games still count in the statistics.
-            await self.count_finished_games()
+            await self._query_archive(_count_finished)
             for table_id in table_ids:
                 await self._app.hall.remove(table_id)
                 prefixes = (TABLE_NAME_PREFIX, KNOWN_PLAYERS_PREFIX)
-                await self._save_values({f"{prefix}{table_id}": None for prefix in prefixes})
+                await self.save_values({f"{prefix}{table_id}": None for prefix in prefixes})
+
+    async def save_hints(self, table_id: str, *, enabled: bool) -> None:
+        """Saves whether a new table has hints, and drops the settings of deleted tables."""
+        existing = {summary.id for summary in await self._app.hall.table_summaries()}
+        settings = {
+            other: values
+            for other, values in (await self._table_settings()).items()
+            if other in existing
+        }
+        settings[table_id] = {"hints": enabled}
+        await self._app.hall.save_value(TABLE_SETTINGS_KEY, settings)
+
+    async def has_hints(self, table_id: str) -> bool:
+        settings = (await self._table_settings()).get(table_id)
+        return isinstance(settings, dict) and settings.get("hints") is True
+
+    async def _table_settings(self) -> dict[str, Json]:
+        saved = await self._app.hall.load_value(TABLE_SETTINGS_KEY)
+        return saved if isinstance(saved, dict) else {}
 
     # Import and export
 
@@ -192,18 +201,26 @@ class AppStore:
             # An imported game can be watched but is not counted.
             return archive.import_matches([match], {} if counted else {key: results.NOT_COUNTED})
 
-        return game_import_message(await self._query_archive(save))
+        if not await self._query_archive(save):
+            return tr("You already have this game.")
+        return tr("Imported. Watch the replay under saved games.")
 
     async def _import_backup(self, text: str) -> str:
         backup = await self.worker.run(partial(export.decode_backup, text))
 
         def save(archive: Archive) -> tuple[int, int, int]:
             done = _count_finished(archive)
-            people = decode_people(archive.load_values(PERSON_KEY))
+            people = decode_people(archive.load_values(PERSON_KEY).values())
             changes, fresh, counted = export.merge_backup(backup, people, done)
             return archive.import_matches(backup.matches, changes), fresh, counted
 
-        return backup_import_message(*await self._query_archive(save))
+        games, fresh, counted = await self._query_archive(save)
+        news = [
+            tr_plural("{n} game to watch", "{n} games to watch", games),
+            tr_plural("{n} player", "{n} players", fresh),
+            tr_plural("{n} game for the statistics", "{n} games for the statistics", counted),
+        ]
+        return tr("New on this phone: {things}.", things=join_and(news))
 
     async def export_backup(self) -> str:
         """Returns finished games, people and statistics as one text."""
@@ -211,16 +228,14 @@ class AppStore:
         matches: list[FinishedMatch] = []
         for table_id in await self._query_archive(Archive.finished_match_ids):
             # One at a time, so that games in progress are not delayed.
-            matches += await self._query_archive(
-                lambda archive, one=table_id: [*_readable_match(archive, one)]  # type: ignore[misc]
-            )
+            matches += await self._query_archive(partial(_readable_match, table_id=table_id))
         backup = Backup(people, games, tuple(matches))
         return await self.worker.run(partial(export.encode_backup, backup))
 
     async def _load_values(self, prefix: str) -> dict[str, Json]:
         return await self._query_archive(lambda archive: archive.load_values(prefix))
 
-    async def _save_values(self, changes: Mapping[str, Json]) -> None:
+    async def save_values(self, changes: Mapping[str, Json]) -> None:
         await self._query_archive(lambda archive: archive.save_values(changes))
 
     async def _query_archive(self, query: Callable[[Archive], T]) -> T:
@@ -246,27 +261,12 @@ def _save_result_once(archive: Archive, match: FinishedMatch, seated: Json) -> N
         archive.save_values(results.result_entries([results.summarize_match(match, seated)]))
 
 
-def _readable_match(archive: Archive, table_id: str) -> Iterator[FinishedMatch]:
-    """Yields a finished game unless it can no longer be read."""
+def _readable_match(archive: Archive, table_id: str) -> list[FinishedMatch]:
+    """Returns a finished game in a list, which is empty if the game can no longer be read."""
     try:
-        yield archive.finished_match(table_id)
+        return [archive.finished_match(table_id)]
     except HallError:
-        return
-
-
-def game_import_message(fresh: int) -> str:
-    if not fresh:
-        return tr("You already have this game.")
-    return tr("Imported. Watch the replay under saved games.")
-
-
-def backup_import_message(games: int, people: int, counted: int) -> str:
-    parts = [
-        tr_plural("{n} game to watch", "{n} games to watch", games),
-        tr_plural("{n} player", "{n} players", people),
-        tr_plural("{n} game for the statistics", "{n} games for the statistics", counted),
-    ]
-    return tr("New on this phone: {things}.", things=join_and(parts))
+        return []
 
 
 def _update_party_entry(row: Json, before: Person, person: Person) -> Json:

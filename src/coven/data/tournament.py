@@ -1,6 +1,6 @@
 """Tournament: several games with common standings, and its saved state."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -120,21 +120,19 @@ def decode_tournament(saved: object) -> Tournament | None:
     """Returns the saved tournament, None if invalid."""
     match saved:
         case {"party": [*party], "rounds": [*rows]}:
-            rounds = [_decode_game(row) for row in rows]
-            valid = tuple(one for one in rounds if one is not None)
-            if valid and len(valid) == len(rounds):
-                return Tournament(decode_party(party), valid)
+            games = tuple(game for row in rows for game in _decode_game(row))
+            if games and len(games) == len(rows):
+                return Tournament(decode_party(party), games)
     return None
 
 
-def _decode_game(row: object) -> TournamentGame | None:
+def _decode_game(row: object) -> Iterator[TournamentGame]:
+    """Yields a game from JSON, nothing if invalid."""
     match row:
         case [str(game), str() | None as table, dict() | None as places] if game in GAMES:
-            if places is None:
-                return TournamentGame(game, table)
-            valid = {str(name): int(place) for name, place in places.items() if type(place) is int}
-            return TournamentGame(game, table, valid)
-    return None
+            if places is not None:
+                places = {name: place for name, place in places.items() if type(place) is int}
+            yield TournamentGame(game, table, places)
 
 
 # Saved tournament

@@ -123,7 +123,7 @@ class OnlineNavigation:
         else:
             player = await self._create_player(name)
             table = await hall.join(invitation.address, invitation.code, player)
-        self.app.store.set_incoming_party(())
+        self.app.store.incoming_party = ()
         await self.enter_table(table)
 
     async def spectate(self, invitation: Invitation) -> None:

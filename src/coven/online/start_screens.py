@@ -9,7 +9,7 @@ import toga
 
 from coven.background import in_background
 from coven.data import party as parties
-from coven.data.party import Party, PlayerDraft
+from coven.data.party import Party
 from coven.errors import hall_error_message
 from coven.games import GAME_INFOS
 from coven.games.info import OptionChoice, OptionQuestion
@@ -285,7 +285,7 @@ class OnlineSetupScreen(SetupScreen):
         message = self._find_problem()
         self.show_footer_message(message)
         if not message:
-            self.app.store.set_incoming_party(self.party)
+            self.app.store.incoming_party = self.party
             players = dict(enumerate(parties.to_players(self.party)))
             bots = {seat: player for seat, player in players.items() if player.level}
             people = {

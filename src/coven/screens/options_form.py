@@ -11,6 +11,7 @@ from coven.ui.text_layout import WrappedLabel
 from coven.ui.widgets import Chips, WidgetFactory
 from engine.core import OptionValue
 from engine.games import GAMES
+from hall.table import SeatedPlayer
 
 # Options
 
@@ -26,6 +27,12 @@ HINTS_QUESTION = OptionQuestion(
     ),
 )
 _FIRST_PLAYER_LABELS = (tr_noop("Chance"), tr_noop("A player"), tr_noop("The app"))
+
+
+def are_hints_enabled(mode: object, players: Sequence[SeatedPlayer]) -> bool:
+    """Returns whether a table with these players has hints."""
+    people = sum(player.level is None for player in players)
+    return mode == "on" or (mode == "alone" and people == 1)
 
 
 class OptionsForm:

@@ -10,12 +10,11 @@ import toga
 from coven.data import party as parties
 from coven.data.party import MAX_PLAYERS, Party, PlayerDraft
 from coven.data.people import Person, name_key
-from coven.data.table_settings import are_hints_enabled
 from coven.games import GAME_INFOS
 from coven.games.info import OptionQuestion
 from coven.i18n import tr, tr_noop
 from coven.screens.lesson_offer import lesson_offer
-from coven.screens.options_form import HINTS_QUESTION, OptionsForm
+from coven.screens.options_form import HINTS_QUESTION, OptionsForm, are_hints_enabled
 from coven.screens.page import PageScreen
 from coven.screens.people import ChoosePersonScreen, portrait
 from coven.screens.player import PlayerScreen, player_kind
@@ -102,7 +101,7 @@ class SetupScreen(PageScreen):
         self.show_footer_message(problem.text if problem is not None else "")
         if problem is None:
             self.app.remember_party(parties.encode_party(self.party))
-            self.app.store.set_incoming_party(party)
+            self.app.store.incoming_party = party
             players = parties.to_players(party)
             hints = are_hints_enabled(self.options_form.answers[HINTS_QUESTION.option], players)
             self.app.start_table(self.game, players, self.options, hints=hints)

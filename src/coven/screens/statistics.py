@@ -108,7 +108,7 @@ class StatisticsScreen(TwoModeScreen):
     @in_background
     async def _restore(self) -> None:
         self.window.pause_input()
-        await self.app.store.restore_statistics(self._cleared)
+        await self.app.store.save_values(self._cleared)
         await self._reload(is_cleared=False)
 
     async def _reload(self, *, is_cleared: bool) -> None:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from coven.data.table_settings import has_hints
 from coven.games.hints import hint_sentence
 from coven.games.interface import BoardServices
 from coven.screens.table.table_screen import SeatHint, TableScreen
@@ -29,7 +28,7 @@ class SessionHints:
 
     async def load(self) -> None:
         """Loads whether the table allows hints."""
-        self.is_allowed = await has_hints(self._app.hall, self._table.id)
+        self.is_allowed = await self._app.store.has_hints(self._table.id)
 
     def add_services(self, services: BoardServices, ask: Callable[[], object]) -> BoardServices:
         """Returns the board services with the hint request, if hints are allowed."""

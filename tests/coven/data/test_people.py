@@ -31,7 +31,7 @@ def test_invalid_data_is_no_person(part: str, value: object) -> None:
 
 def test_people_are_sorted_by_name_without_invalid_ones() -> None:
     kept = {"b": MAX.to_json(), "a": IRIS.to_json(), "c": "broken"}
-    assert people.decode_people(kept) == (IRIS, MAX)
+    assert people.decode_people(kept.values()) == (IRIS, MAX)
 
 
 def test_case_and_spaces_of_a_name_do_not_count() -> None:

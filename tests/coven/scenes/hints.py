@@ -4,7 +4,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from coven.data import table_settings
 from coven.screens.table.play import HINT_ZONE, PlayScreen
 from coven.session.session import TableSession
 from engine.chance import SEED_BYTES
@@ -50,7 +49,7 @@ class HintHarness(AppHarness):
         ]
         table = FakeTable(my_turn(game), players[:3])
         table.id = "advised"
-        self.driver.run(table_settings.save_table_settings(self.app.hall, table.id, hints=True))
+        self.driver.run(self.app.store.save_hints(table.id, enabled=True))
         self.app.session = TableSession(self.app, table)
         self.driver.run(self.app.session.start())
         self.driver.wait_until(lambda: isinstance(self.app.window.screen, PlayScreen))

@@ -88,7 +88,7 @@ def test_the_set_up_offers_known_people(
 
 def test_a_guest_is_not_counted(app: PocketCoven, driver: Driver) -> None:
     party = parties.decode_party([{"name": player.name, "level": None} for player in PLAYERS[:3]])
-    app.store.set_incoming_party((*party[:2], replace(party[2], guest=True)))
+    app.store.incoming_party = (*party[:2], replace(party[2], guest=True))
     table = driver.run(play_out_table(app.hall, PLAYERS[:3]))
     driver.run(app.store.record_seating(table.id, table.players))
     (game,) = driver.run(app.store.game_results())

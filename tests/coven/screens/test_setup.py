@@ -51,7 +51,7 @@ def test_a_game_starts_at_once_with_default_names(
     ((players, _),) = begun
     assert [player.name for player in players[:2]] == ["Player 1", "Olaf"]
     # The phone does not remember a default name.
-    assert [draft.guest for draft in app.store._incoming_party] == [True, False, False]
+    assert [draft.guest for draft in app.store.incoming_party] == [True, False, False]
     assert [draft.name for draft in screen.party[:2]] == ["", "Olaf"]
 
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from coven.app import PocketCoven
-from coven.data import table_settings
 from coven.games import GAME_INFOS
 from coven.games.hints import hint_zones
 from coven.i18n import tr
+from coven.screens.options_form import are_hints_enabled
 from coven.screens.table.handoff import CurtainScreen
 from coven.screens.table.play import DOT_SECONDS, HINT_ZONE, PlayScreen, ThinkingDots
 from coven.screens.table.table_screen import TextPlayScreen
@@ -52,7 +52,7 @@ def open_table_with_hints(
     async def begin() -> TableSession:
         luck = (7).to_bytes(SEED_BYTES, "big")
         table = await app.hall.create_table(game, (IRIS, *others), FIRST[game], luck)
-        await table_settings.save_table_settings(app.hall, table.id, hints=hints)
+        await app.store.save_hints(table.id, enabled=hints)
         app.session = TableSession(app, table)
         await app.session.start()
         return app.session
@@ -219,21 +219,21 @@ def _asking(app: PocketCoven) -> list[Any]:
 
 def test_hints_are_for_one_among_bots_unless_all_want_them() -> None:
     """As the set-up screen explains it."""
-    assert table_settings.are_hints_enabled("alone", (IRIS, *BOTS))
-    assert not table_settings.are_hints_enabled("alone", (IRIS, OLAF))
-    assert table_settings.are_hints_enabled("on", (IRIS, OLAF))
-    assert not table_settings.are_hints_enabled("off", (IRIS, *BOTS))
+    assert are_hints_enabled("alone", (IRIS, *BOTS))
+    assert not are_hints_enabled("alone", (IRIS, OLAF))
+    assert are_hints_enabled("on", (IRIS, OLAF))
+    assert not are_hints_enabled("off", (IRIS, *BOTS))
 
 
 def test_the_hint_setting_is_saved_with_the_table(driver: Driver, app: PocketCoven) -> None:
     """It is saved with the table and applies to no other."""
     with_hints = open_table_with_hints(driver, app, "waz_baraz", *BOTS).table.id
     without = open_table_with_hints(driver, app, "waz_baraz", *BOTS, hints=False).table.id
-    assert driver.run(table_settings.has_hints(app.hall, with_hints))
-    assert not driver.run(table_settings.has_hints(app.hall, without))
-    assert not driver.run(table_settings.has_hints(app.hall, "another"))
+    assert driver.run(app.store.has_hints(with_hints))
+    assert not driver.run(app.store.has_hints(without))
+    assert not driver.run(app.store.has_hints("another"))
     driver.run(app.hall.remove(without))
-    driver.run(table_settings.save_table_settings(app.hall, "third", hints=True))
+    driver.run(app.store.save_hints("third", enabled=True))
     kept = driver.run(app.hall.load_value("house"))
     assert isinstance(kept, dict)
     assert kept.keys() == {with_hints, "third"}
