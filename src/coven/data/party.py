@@ -1,11 +1,9 @@
-"""Party: the players of a game before it begins, as an immutable list."""
+"""Party: the players of a game before it begins, as an immutable list; BotCharacter."""
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Iterator
 from dataclasses import asdict, dataclass, replace
-from typing import TypeVar
 
-from coven.data.bot_characters import BOT_CHARACTERS, BotCharacter, find_character
-from coven.i18n import tr, tr_plural
+from coven.i18n import tr, tr_noop, tr_plural
 from engine.bots import LEVELS, PERSONALITIES, Level, Personality
 from hall.rooms.codes import COLOURS, FACES
 from hall.storage.sqlite import Json
@@ -15,10 +13,91 @@ LAST_PARTY_KEY = "players"  # storage key
 MAX_NAME_LENGTH = 16  # characters
 MAX_PLAYERS = 6
 
-T = TypeVar("T")
 Party = tuple["PlayerDraft", ...]
 # The name of the personality in saved parties.
 PERSONALITY_KEY = "temper"
+
+
+# Bots
+
+
+@dataclass(frozen=True, slots=True)
+class BotCharacter:
+    """A bot with a name of its own."""
+
+    name: str  # message id
+    face: str
+    personality: Personality
+    description: str  # message id, one sentence
+
+    @property
+    def display_name(self) -> str:
+        """The name in the current language."""
+        return tr(self.name)
+
+
+# For translators: names of bots suit a witch's neighbours and have 16 letters at most.
+BOT_CHARACTERS = (
+    BotCharacter(
+        tr_noop("Old Marsh"), "spider", "even",
+        tr_noop("Old Marsh sits in the middle of her web and takes things as they "
+"come."),
+    ),
+    BotCharacter(
+        tr_noop("Nettle"), "cat", "spiteful",
+        tr_noop("Nettle forgets nothing and pays everything back."),
+    ),
+    BotCharacter(
+        tr_noop("Bramble"), "mushroom", "cautious",
+        tr_noop("Bramble thinks twice before every step."),
+    ),
+    BotCharacter(
+        tr_noop("Thistle"), "raven", "bold",
+        tr_noop("Thistle leaps first and looks afterwards."),
+    ),
+    BotCharacter(
+        tr_noop("Foxglove"), "frog", "even",
+        tr_noop("Foxglove is friendly to everyone, and dangerous to everyone."),
+    ),
+    BotCharacter(
+        tr_noop("Hemlock"), "raven", "spiteful",
+        tr_noop("Hemlock smiles, and aims at the leader."),
+    ),
+    BotCharacter(
+        tr_noop("Mother Moss"), "owl", "cautious",
+        tr_noop("Mother Moss always saves something for a rainy day."),
+    ),
+    BotCharacter(
+        tr_noop("Jack Ember"), "cat", "bold",
+        tr_noop("Jack Ember would rather lose at once than wait."),
+    ),
+    BotCharacter(
+        tr_noop("Toadflax"), "frog", "even",
+        tr_noop("Toadflax plays as calmly as a still pond."),
+    ),
+)  # fmt: skip
+
+PERSONALITY_NAMES: dict[Personality, str] = {
+    "even": tr_noop("Steady"),
+    "cautious": tr_noop("Cautious"),
+    "bold": tr_noop("Bold"),
+    "spiteful": tr_noop("Spiteful"),
+}
+PERSONALITY_DESCRIPTIONS: dict[Personality, str] = {
+    "even": tr_noop("Plays the move that looks best."),
+    "cautious": tr_noop("Waits until it is sure and keeps something in reserve."),
+    "bold": tr_noop("Takes risks, and moves before it is sure."),
+    "spiteful": tr_noop("Attacks the leader and takes revenge, even at a loss."),
+}
+
+
+def find_character(name: str) -> BotCharacter | None:
+    """Returns the character with this display name."""
+    wanted = " ".join(name.split()).casefold()
+    return next((each for each in BOT_CHARACTERS if each.display_name.casefold() == wanted), None)
+
+
+# Parties
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,14 +166,9 @@ def to_players(party: Party) -> tuple[SeatedPlayer, ...]:
     )
 
 
-def with_person(party: Party) -> Party:
-    """Adds a person without a name."""
-    return _with_draft(party, PlayerDraft())
-
-
-def with_guest(party: Party) -> Party:
-    """Adds a guest without a name."""
-    return _with_draft(party, PlayerDraft(guest=True))
+def with_person(party: Party, *, guest: bool = False) -> Party:
+    """Adds a person without a name, whom this phone does not remember if they are a guest."""
+    return _with_draft(party, PlayerDraft(guest=guest))
 
 
 def with_known_person(party: Party, name: str, colour: int, face: str) -> Party:
@@ -177,23 +251,38 @@ def with_face(party: Party, seat: int, face: str) -> Party:
 
 def find_problem(party: Party, seats: range) -> PartyProblem | None:
     """Returns the first problem that keeps the party from beginning."""
-    return _find_name_problem(party) or _find_size_problem(party, seats)
+    return next(_problems(party, seats), None)
 
 
-def _find_name_problem(party: Party) -> PartyProblem | None:
-    seen: dict[str, int] = {}
+def _problems(party: Party, seats: range) -> Iterator[PartyProblem]:
+    """Yields what is wrong with the names, then with the number of players."""
+    seen: set[str] = set()
     for seat, draft in enumerate(party):
         name = draft.clean_name
         if not name:
             text = tr("Player {number} has no name: enter one.", number=seat + 1)
-            return PartyProblem(text, seat)
+            yield PartyProblem(text, seat)
         if len(name) > MAX_NAME_LENGTH:
-            return PartyProblem(long_name_problem(name), seat)
+            yield PartyProblem(long_name_problem(name), seat)
         if name.casefold() in seen:
-            text = tr("Two players have the same name: change one.")
-            return PartyProblem(text, seat)
-        seen[name.casefold()] = seat
-    return None
+            yield PartyProblem(tr("Two players have the same name: change one."), seat)
+        seen.add(name.casefold())
+    if len(party) < seats[0]:
+        text = tr_plural(
+            "This game needs at least {n} player: add a player or a bot.",
+            "This game needs at least {n} players: add a player or a bot.",
+            seats[0],
+        )
+        yield PartyProblem(text)
+    if len(party) > seats[-1]:
+        text = tr_plural(
+            "At most {n} player can play this: remove someone.",
+            "At most {n} players can play this: remove someone.",
+            seats[-1],
+        )
+        yield PartyProblem(text)
+    if all(draft.level for draft in party):
+        yield PartyProblem(tr("Bots cannot play alone: add a player."))
 
 
 def long_name_problem(name: str) -> str:
@@ -202,28 +291,6 @@ def long_name_problem(name: str) -> str:
         "{name} is too long: a name has at most {n} letters.",
         MAX_NAME_LENGTH, name=name,
     )  # fmt: skip
-
-
-def _find_size_problem(party: Party, seats: range) -> PartyProblem | None:
-    if len(party) < seats[0]:
-        return PartyProblem(
-            tr_plural(
-                "This game needs at least {n} player: add a player or a bot.",
-                "This game needs at least {n} players: add a player or a bot.",
-                seats[0],
-            )
-        )
-    if len(party) > seats[-1]:
-        return PartyProblem(
-            tr_plural(
-                "At most {n} player can play this: remove someone.",
-                "At most {n} players can play this: remove someone.",
-                seats[-1],
-            )
-        )
-    if all(draft.level for draft in party):
-        return PartyProblem(tr("Bots cannot play alone: add a player."))
-    return None
 
 
 def _unused_character(party: Party, personalities: Container[Personality]) -> BotCharacter | None:
@@ -244,12 +311,10 @@ def _with_draft(
     """Adds a draft with its preferred colour and face, or free ones."""
     free_colours = [each for each in COLOURS if all(each != other.colour for other in party)]
     free_faces = [each for each in FACES if all(each != other.face for other in party)]
-    own_colour = _preferred_or_first(colour, free_colours)
-    return (*party, replace(draft, colour=own_colour, face=_preferred_or_first(face, free_faces)))
-
-
-def _preferred_or_first(preferred: object, free: Sequence[T]) -> T:
-    return next((each for each in free if each == preferred), free[0])
+    # The preferred one comes first, then all in their order.
+    own_colour = min(free_colours, key=lambda each: each != colour)
+    own_face = min(free_faces, key=lambda each: each != face)
+    return (*party, replace(draft, colour=own_colour, face=own_face))
 
 
 def _replace_seat(party: Party, seat: int, draft: PlayerDraft) -> Party:

@@ -6,8 +6,13 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from coven.data import party as parties
-from coven.data.bot_characters import PERSONALITY_DESCRIPTIONS, PERSONALITY_NAMES, find_character
-from coven.data.party import Party, PlayerDraft
+from coven.data.party import (
+    PERSONALITY_DESCRIPTIONS,
+    PERSONALITY_NAMES,
+    Party,
+    PlayerDraft,
+    find_character,
+)
 from coven.i18n import tr, tr_noop
 from coven.screens.two_mode import TwoModeScreen, paint_ground
 from coven.text_table.native_column import ColumnItem, TextLine, single_button

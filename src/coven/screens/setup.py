@@ -224,7 +224,7 @@ class SetupScreen(PageScreen):
         self.app.window.show(self)
 
     def _add_guest(self) -> None:
-        self._add(parties.with_guest)
+        self._add(partial(parties.with_person, guest=True))
 
     def _add_bot(self) -> None:
         self._add(partial(parties.with_bot, personalities=self.personalities))

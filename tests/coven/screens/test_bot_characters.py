@@ -8,13 +8,14 @@ import pytest
 from coven import i18n
 from coven.app import PocketCoven
 from coven.data import party as parties
-from coven.data.bot_characters import (
+from coven.data.party import (
     BOT_CHARACTERS,
+    MAX_NAME_LENGTH,
+    MAX_PLAYERS,
     PERSONALITY_DESCRIPTIONS,
     PERSONALITY_NAMES,
     find_character,
 )
-from coven.data.party import MAX_NAME_LENGTH, MAX_PLAYERS
 from coven.screens.player import PlayerScreen
 from engine.bots import PERSONALITIES
 from engine.bots.registry import BOTS
