@@ -21,7 +21,7 @@ from coven.data.store import AppStore
 from coven.errors import reason_message
 from coven.feedback import Feedback
 from coven.native import WindowEdge, create_device
-from coven.navigation import DeepLinkHandler, Navigation, TableOpener
+from coven.navigation import Navigation
 from coven.screens.lesson_offer import is_first_opening
 from coven.screens.notices import (
     ErrorScreen,
@@ -38,12 +38,11 @@ from coven.ui.palette import luminance
 from coven.ui.timings import DEFAULT_TIMINGS, UITimings
 from coven.ui.window import AppWindow, EdgeColours, Screen
 from coven.version import app_version
-from engine.core import Options
 from hall.hall import Hall
 from hall.local.bots import HUMAN_TIMING, BotTiming
 from hall.storage.salvage import Salvage
 from hall.storage.sqlite import Json, StorageError
-from hall.table import HallError, SeatedPlayer, Table
+from hall.table import HallError, Table
 
 if TYPE_CHECKING:
     from coven.online.navigation import OnlineNavigation
@@ -124,9 +123,7 @@ class PocketCoven(toga.App):
         self.hall = Hall((self._data or self.paths.data) / "coven.db", self._pace)
         self.store = AppStore(self)
         self.navigation = Navigation(self)
-        self._table_opener = TableOpener(self)
         self._online: OnlineNavigation | None = None
-        self.deep_links = DeepLinkHandler(self)
         window = toga.Window(title="Pocket Coven", size=PHONE_SIZE)
         window.on_lose_focus = lambda _window, **_event: self._set_focused(False)
         window.on_gain_focus = lambda _window, **_event: self._set_focused(True)
@@ -162,14 +159,14 @@ class PocketCoven(toga.App):
         elif self.left_open.table is not None:
             self.run_with_wait_screen(self._resume_left_table(self.left_open.table))
         elif self._reopen_screen():
-            self.deep_links.open_pending_link()
+            self.navigation.open_pending_link()
         else:
             await self.show_shelf()
 
     async def _resume_left_table(self, table_id: str) -> None:
         """Opens the table of the earlier app, then a link that waits."""
-        await self._table_opener.resume_table(table_id)
-        self.deep_links.open_pending_link()
+        await self.navigation.open_saved_table(table_id)
+        self.navigation.open_pending_link()
 
     def _reopen_screen(self) -> bool:
         """Opens the screen of the earlier app, with what was typed; returns whether it could."""
@@ -257,7 +254,9 @@ class PocketCoven(toga.App):
             return  # one cause can fail in many places
         table = self.session.table if self.session is not None else None
         self.leave_table()
-        go_on = self.open_shelf if table is None else partial(self.resume_table, table.id)
+        go_on = (
+            self.open_shelf if table is None else partial(self.navigation.resume_table, table.id)
+        )
         self.window.replace_failed(
             ErrorScreen(
                 self.window, error_report(error, table), self.feedback.device,
@@ -286,7 +285,7 @@ class PocketCoven(toga.App):
         from coven.screens.shelf import ShelfScreen
 
         self.window.show(ShelfScreen(self, await self.store.table_summaries()))
-        self.deep_links.open_pending_link()
+        self.navigation.open_pending_link()
 
     def open_setup(self, game: str) -> None:
         """Leaves the table and opens the set-up screen of a game."""
@@ -300,30 +299,10 @@ class PocketCoven(toga.App):
         party, known = await self.hall.load_value(LAST_PARTY_KEY), await self.store.people()
         self.window.show(SetupScreen(self, game, party, first_time=first, known_people=known))
 
-    def open_lesson(self, game: str, step: int = 0) -> None:
-        """Leaves the table and starts the lesson of a game at a step."""
-        self.leave_table()
-        self.run_in_background(self._table_opener.open_lesson(game, step))
-
     def open_settings(self) -> None:
         from coven.screens.settings import SettingsScreen
 
         self.window.show(SettingsScreen(self))
-
-    def start_table(
-        self, game: str, players: tuple[SeatedPlayer, ...], options: Options, *, hints: bool = False
-    ) -> None:
-        self.run_in_background(
-            self._table_opener.open_new_table(game, players, options, hints=hints)
-        )
-
-    def redeal(self, table: Table) -> None:
-        """Replaces a deal on which nobody has acted."""
-        self.leave_table()
-        self.run_in_background(self._table_opener.redeal(table))
-
-    def resume_table(self, table_id: str) -> None:
-        self.run_with_wait_screen(self._table_opener.resume_table(table_id))
 
     def remove_table(self, table_id: str) -> None:
         """Deletes a saved table and shows the shelf."""
@@ -419,7 +398,7 @@ class PocketCoven(toga.App):
         if self.session is not None:
             self.run_in_background(self.session.return_to_members())
         if not isinstance(self.window.screen, SplashScreen):
-            self.deep_links.open_pending_link()
+            self.navigation.open_pending_link()
 
 
 def main() -> None:

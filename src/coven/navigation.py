@@ -1,4 +1,4 @@
-"""Opens screens and tables: Navigation, DeepLinkHandler, TableOpener."""
+"""Navigation: opens screens, tables and links."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -32,10 +32,11 @@ GAME_EXPORT_DESCRIPTION = tr_noop(
 
 
 class Navigation:
-    """Opens screens that are not a table, and loads what they show."""
+    """Opens screens, tables and links, and loads what they show."""
 
     def __init__(self, app: "PocketCoven") -> None:
         self.app = app
+        app.feedback.attempt("links", app.feedback.device.listen_to_links, self._on_link)
 
     def open_app_menu(self) -> None:
         from coven.screens.app_menu import AppMenuScreen
@@ -160,7 +161,7 @@ class Navigation:
         current = tournament.current_game
         assert current is not None
         if current.table is not None:
-            self.app.resume_table(current.table)
+            self.resume_table(current.table)
         else:
             from coven.screens.setup import SetupScreen
 
@@ -207,16 +208,59 @@ class Navigation:
         else:
             self.open_rules_index()
 
+    # Tables
 
-# Deep links
+    async def open_new_table(
+        self,
+        game: str,
+        players: tuple[SeatedPlayer, ...],
+        options: Options,
+        *,
+        hints: bool = False,
+    ) -> None:
+        app = self.app
+        table = await app.hall.create_table(game, players, options)
+        await app.store.save_hints(table.id, enabled=hints)
+        await app.store.record_seating(table.id, players)
+        await tournaments.add_table(app, table)
+        await self._create_session(table).start()
 
+    start_table = in_background(open_new_table)
 
-class DeepLinkHandler:
-    """Opens links that the phone passes to the app."""
+    @in_background
+    async def redeal(self, table: Table) -> None:
+        """Replaces a deal on which nobody has acted."""
+        self.app.leave_table()
+        hints = await self.app.store.has_hints(table.id)
+        await self.open_new_table(table.game, table.players, table.options, hints=hints)
+        await self.app.hall.remove(table.id)
 
-    def __init__(self, app: "PocketCoven") -> None:
-        self.app = app
-        app.feedback.attempt("links", app.feedback.device.listen_to_links, self._on_link)
+    async def open_saved_table(self, table_id: str) -> None:
+        table = await self.app.hall.resume(table_id)
+        if is_multi_phone(table) and await self.app.online.enter_resumed(table):
+            return
+        await self._create_session(table).resume()
+
+    resume_table = with_wait_screen(open_saved_table)
+
+    def _create_session(self, table: Table) -> "TableSession":
+        from coven.session.session import TableSession  # slow import
+
+        self.app.session = session = TableSession(self.app, table)
+        if table.id == self.app.left_open.table:
+            session.drafts.update(self.app.left_open.drafts)
+        return session
+
+    @in_background
+    async def open_lesson(self, game: str, step: int = 0) -> None:
+        """Leaves the table and starts the lesson of a game at a step."""
+        from coven.lessons.session import LessonSession  # slow import
+
+        self.app.leave_table()
+        self.app.session = LessonSession(self.app, game, step)
+        await self.app.session.start()
+
+    # Links that the phone passes to the app
 
     def _on_link(self) -> None:
         # An intent arrives before the window is shown again; what shows it opens the link.
@@ -228,50 +272,3 @@ class DeepLinkHandler:
         feedback = self.app.feedback
         if link := feedback.attempt("links", feedback.device.take_link):
             self.app.online.open_link(link)
-
-
-# Tables
-
-
-class TableOpener:
-    """Opens tables and starts their sessions."""
-
-    def __init__(self, app: "PocketCoven") -> None:
-        self.app = app
-
-    async def open_new_table(
-        self, game: str, players: tuple[SeatedPlayer, ...], options: Options, *, hints: bool
-    ) -> None:
-        app = self.app
-        table = await app.hall.create_table(game, players, options)
-        await app.store.save_hints(table.id, enabled=hints)
-        await app.store.record_seating(table.id, players)
-        await tournaments.add_table(app, table)
-        await self._create_session(table).start()
-
-    async def redeal(self, table: Table) -> None:
-        """Replaces a deal on which nobody has acted."""
-        hall = self.app.hall
-        hints = await self.app.store.has_hints(table.id)
-        await self.open_new_table(table.game, table.players, table.options, hints=hints)
-        await hall.remove(table.id)
-
-    async def resume_table(self, table_id: str) -> None:
-        table = await self.app.hall.resume(table_id)
-        if is_multi_phone(table) and await self.app.online.enter_resumed(table):
-            return
-        await self._create_session(table).resume()
-
-    def _create_session(self, table: Table) -> "TableSession":
-        from coven.session.session import TableSession  # slow import
-
-        self.app.session = session = TableSession(self.app, table)
-        if table.id == self.app.left_open.table:
-            session.drafts.update(self.app.left_open.drafts)
-        return session
-
-    async def open_lesson(self, game: str, step: int) -> None:
-        from coven.lessons.session import LessonSession  # slow import
-
-        self.app.session = LessonSession(self.app, game, step)
-        await self.app.session.start()

@@ -25,7 +25,7 @@ class LessonSession(TableSession):
         table = LessonTable(GAME_INFOS[game].lesson(), step)
         self._lesson_table = table
         self._links = LessonLinks(
-            previous_step=lambda: app.open_lesson(game, max(0, table.step_index - 1)),
+            previous_step=lambda: app.navigation.open_lesson(game, max(0, table.step_index - 1)),
             real_game=partial(app.open_setup, game),
         )
         super().__init__(app, table)

@@ -362,7 +362,7 @@ class TableTransfer:
         self.app.leave_table()
         await self.app.hall.nearby.unpublish(code)
         await self._host.close(table)
-        self.app.resume_table(table.id)
+        self.app.navigation.resume_table(table.id)
 
     async def delete_called_off(self, table: Table) -> None:
         """Deletes a game that was called off, with its secrets, and shows the shelf."""
@@ -409,7 +409,7 @@ class TableTransfer:
         address = await self._open_host()
         self.app.leave_table()
         table_id = await self.app.hall.take_over(table.id, address)
-        self.app.resume_table(table_id)
+        self.app.navigation.resume_table(table_id)
 
     @in_background
     async def follow_to_next_table(self, table: Table) -> None:

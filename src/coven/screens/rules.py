@@ -84,7 +84,7 @@ class RulesScreen(PageScreen):
             yield from self._asked_rule(self.book.rule(self.rule))
         elif self.app.session is None:
             # During a game there is a table to return to.
-            learn = partial(self.app.open_lesson, self.game)
+            learn = partial(self.app.navigation.open_lesson, self.game)
             yield lesson_offer(widgets, self.title(), learn, first=False)
         if self.look.text_mode:
             # A screen reader reads no placeholder of a filled field.

@@ -193,7 +193,7 @@ class SavedGameScreen(PageScreen):
         # A called-off game can be looked at, but not continued.
         go_on = tr("Result") if card.is_over else tr("Continue")
         go_on = tr("Open") if card.is_called_off else go_on
-        resume = partial(self.app.resume_table, card.id)
+        resume = partial(self.app.navigation.resume_table, card.id)
         yield widgets.main_button(go_on, resume, margin_bottom=GAP)
         if card.is_over:
             yield button(tr("Watch replay"), self._open_replay)

@@ -104,7 +104,7 @@ class SetupScreen(PageScreen):
             self.app.store.incoming_party = party
             players = parties.to_players(party)
             hints = are_hints_enabled(self.options_form.answers[HINTS_QUESTION.option], players)
-            self.app.start_table(self.game, players, self.options, hints=hints)
+            self.app.navigation.start_table(self.game, players, self.options, hints=hints)
         elif problem.seat is not None:
             self.name_fields[problem.seat].focus()
 
@@ -112,7 +112,7 @@ class SetupScreen(PageScreen):
 
     def build_body(self) -> Iterator[PagePart]:
         widgets, form = self.widgets, self.options_form
-        learn = partial(self.app.open_lesson, self.game)
+        learn = partial(self.app.navigation.open_lesson, self.game)
         yield lesson_offer(widgets, self.title(), learn, first=self.first_time)
         yield widgets.heading(tr("Players"))
         if hint := self.intro_text():

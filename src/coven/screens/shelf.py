@@ -128,7 +128,7 @@ class ShelfScreen(TwoModeScreen):
             what=saved_table_title(card),
             ago=self._age_text(card),
         )
-        resume = partial(self.app.resume_table, card.id)
+        resume = partial(self.app.navigation.resume_table, card.id)
         delete = partial(self._set_confirming, card.id)
         parts: list[ColumnItem] = [
             TextLine(story),
@@ -291,7 +291,7 @@ class ShelfScreen(TwoModeScreen):
         painter.paragraph(saved_table_title(card), x, y, room, weight="bold")
         colour = legible_on(palette.muted, palette.success)
         painter.paragraph(age, x, y + first + 2, room, size="small", colour=colour)
-        resume = partial(self.app.resume_table, card.id)
+        resume = partial(self.app.navigation.resume_table, card.id)
         painter.touch_rect(name, left, top, broad - 52, tall, resume)
         painter.image("cross", left + broad - 40, middle - 12, 24)
         remove = partial(self._set_confirming, card.id)

@@ -39,7 +39,11 @@ class Handoff:
         self.peek_log.end_holding(seat)
         phone, peeks = self._phone, self.peek_log.peeks_of(seat)
         can_redeal = self._table_news.turn_log.can_redeal and not is_multi_phone(phone.table)
-        redeal = partial(phone.app.redeal, phone.table) if peeks.mistakes and can_redeal else None
+        redeal = (
+            partial(phone.app.navigation.redeal, phone.table)
+            if peeks.mistakes and can_redeal
+            else None
+        )
         phone.clear_table()
         phone.apply_look(None)
         phone.show(

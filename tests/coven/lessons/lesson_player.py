@@ -48,7 +48,7 @@ class LessonPlayer:
         return screen
 
     def open_lesson(self, game: str, at: int = 0) -> None:
-        self.app.open_lesson(game, at)
+        self.app.navigation.open_lesson(game, at)
         self.driver.wait_until(
             lambda: isinstance(self.app.session, LessonSession) and self._shown()
         )

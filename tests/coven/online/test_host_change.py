@@ -68,7 +68,7 @@ def test_a_host_that_is_killed_during_its_offer_gets_its_seats_back(
     players.driver.press_button(page.buttons["hand-1"])
     players.wait_for_text("Olaf is asked to host the game.")
     kill_app(players)
-    players.app.resume_table(table_id)
+    players.app.navigation.resume_table(table_id)
     players.wait_for_screen(PlayScreen)
     assert players.table.local_seats == ()
     page = players.open_players_screen()
@@ -99,7 +99,7 @@ def test_the_old_host_tries_again_until_it_has_its_seats_at_the_new_host(
     olaf.driver.run(taking)
     players.driver.wait_until(lambda: bool(reached) and players.app.is_idle)
     kill_app(players)
-    players.app.resume_table(table_id)
+    players.app.navigation.resume_table(table_id)
     players.driver.wait_until(
         lambda: players.app.session is not None and players.table.id.startswith("away-")
     )

@@ -42,7 +42,7 @@ def test_the_lobby_waits_and_the_shelf_keeps_the_seat(
     players.app.open_shelf()
     shelf = players.wait_for_screen(ShelfScreen)
     (card,) = shelf.cards
-    players.app.resume_table(card.id)
+    players.app.navigation.resume_table(card.id)
     players.wait_for_screen(LobbyScreen)
     noe.join(olaf.address, code)
     players.wait_for_screen(PlayScreen)

@@ -174,7 +174,7 @@ def test_a_table_left_open_is_away_until_it_is_opened_again(
     players.driver.wait_until(lambda: not is_here(olaf, 1))
     players.driver.settle()
     assert not is_here(olaf, 1)
-    players.app.resume_table(table.id)
+    players.app.navigation.resume_table(table.id)
     players.wait_for_screen(PlayScreen)
     players.driver.wait_until(lambda: is_here(olaf, 1))
 
@@ -304,7 +304,7 @@ def test_a_called_off_game_gives_no_seat_to_the_host(
     players.driver.wait_until(lambda: players.app.is_idle)
     summaries = players.driver.run(players.app.store.table_summaries())
     assert [saved_table_title(card) for card in summaries] == ["Waz Baraz: called off"]
-    players.app.resume_table(table_id)
+    players.app.navigation.resume_table(table_id)
     players.driver.wait_until(lambda: players.app.session is not None)
     assert players.table.local_seats == (0, 2)
     assert players.table.members().is_called_off
@@ -340,7 +340,7 @@ def test_a_hosted_table_opened_from_home_lets_the_others_reconnect(
     players.driver.wait_until(lambda: players.app.is_idle)
     players.driver.run(players.app.online.nearby_host.close())
     players.driver.wait_until(lambda: olaf.table.status == "reconnecting")
-    players.app.resume_table(table)
+    players.app.navigation.resume_table(table)
     players.driver.wait_until(lambda: players.app.session is not None)
     assert players.app.online.nearby_host.is_open
     assert players.table.local_seats == (0, 2)

@@ -15,7 +15,7 @@ InvitePhone = Callable[[], OtherPhone]
 
 def open_table(window: OnlineTapPlayers) -> None:
     """Opens a table for three people at this phone."""
-    window.app.start_table("waz_baraz", PEOPLE, {"first_master": 0})
+    window.app.navigation.start_table("waz_baraz", PEOPLE, {"first_master": 0})
     window.wait_for_screen(CurtainScreen)
 
 

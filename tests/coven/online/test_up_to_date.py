@@ -262,7 +262,7 @@ class TableScenario:
 
     def _open(self) -> None:
         app = self.players.app
-        app.resume_table(self.table_id)
+        app.navigation.resume_table(self.table_id)
         self.players.driver.wait_until(
             lambda: app.session is not None and isinstance(app.window.screen, PlayScreen)
         )

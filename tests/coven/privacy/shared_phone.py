@@ -26,7 +26,7 @@ class SharedPhonePlayers(WazBarazTapPlayers):
 
     def open_table(self, players: tuple[SeatedPlayer, ...] = PEOPLE, **options: Any) -> None:
         """Opens a table with the first player as master."""
-        self.app.start_table("waz_baraz", players, {"first_master": 0, **options})
+        self.app.navigation.start_table("waz_baraz", players, {"first_master": 0, **options})
         self.driver.wait_until(lambda: self.screen_type in (CurtainScreen, PlayScreen))
 
     @property

@@ -101,7 +101,7 @@ def test_a_lone_person_among_bots_needs_no_curtain_until_the_game_is_resumed(
     table_id = players.session.table.id
     players.app.open_shelf()
     players.driver.wait_until(lambda: players.screen_type is ShelfScreen)
-    players.app.resume_table(table_id)
+    players.app.navigation.resume_table(table_id)
     players.driver.wait_until(lambda: players.screen_type is CurtainScreen)
 
 
@@ -127,7 +127,7 @@ def test_after_a_visit_to_the_shelf_everybody_is_behind_the_curtain(
     table_id = players.session.table.id
     players.app.open_shelf()
     players.driver.wait_until(lambda: players.screen_type is ShelfScreen)
-    players.app.resume_table(table_id)
+    players.app.navigation.resume_table(table_id)
     players.driver.wait_until(lambda: players.screen_type is not ShelfScreen)
     assert players.screen_type is CurtainScreen
 

@@ -77,7 +77,7 @@ class PotionBrewSecret:
 
     def open_table(self, players: tuple[SeatedPlayer, ...]) -> None:
         app = self.players.app
-        app.start_table("potion_brew", players, {"starter": 0})
+        app.navigation.start_table("potion_brew", players, {"starter": 0})
         kinds = (CurtainScreen, PlayScreen)
         self.players.driver.wait_until(lambda: isinstance(app.window.screen, kinds))
 

@@ -137,7 +137,7 @@ def test_a_game_that_has_just_ended_can_be_watched(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
     table = driver.run(play_out_table(app.hall, PLAYERS[:3]))
-    app.resume_table(table.id)
+    app.navigation.resume_table(table.id)
     driver.wait_until(lambda: isinstance(app.window.screen, GameResultScreen))
     final = app.window.screen
     assert isinstance(final, GameResultScreen)
@@ -193,6 +193,6 @@ def test_a_finished_game_in_words_leads_to_its_replay(
 ) -> None:
     app.change_settings(Settings(language="en", motion=False, table="words"))
     table = driver.run(play_out_table(app.hall, PLAYERS[:3]))
-    app.resume_table(table.id)
+    app.navigation.resume_table(table.id)
     driver.wait_until(lambda: isinstance(app.window.screen, GameResultScreen))
     open_screen(lambda: press(app, driver, "Watch replay"), TextReplayScreen)

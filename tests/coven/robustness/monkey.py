@@ -200,7 +200,7 @@ class Monkey:
             SeatedPlayer(_NAMES[seat], seat, _FACES[seat], None if seat < people else "easy")
             for seat in range(seats)
         )
-        self.app.start_table(game, players, {})
+        self.app.navigation.start_table(game, players, {})
 
     def change_settings(self) -> None:
         """Changes language, theme or table options at any time."""

@@ -106,7 +106,7 @@ def test_another_language_in_the_middle_of_a_game(
         assert i18n.language() == language
         app.open_shelf()
         driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
-        app.resume_table(table)
+        app.navigation.resume_table(table)
         driver.wait_until(lambda: isinstance(app.window.screen, CurtainScreen | PlayScreen))
         driver.wait_until(lambda: players.is_board_ready)
         check_nothing_revealed(players)
@@ -159,7 +159,7 @@ def test_a_clock_that_jumps(
     app.open_shelf()
     driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
     assert told in " ".join(driver.all_texts())
-    app.resume_table(table)
+    app.navigation.resume_table(table)
     driver.wait_until(lambda: isinstance(app.window.screen, CurtainScreen))
     assert table_version(players) == reached
     players.play_steps(3)

@@ -42,7 +42,7 @@ def test_a_slow_disk_is_reported(
         return await usual(hall, table_id)
 
     monkeypatch.setattr(Hall, "resume", slow)
-    app.resume_table(saved)
+    app.navigation.resume_table(saved)
     driver.wait_until(lambda: isinstance(app.window.screen, WaitScreen))
     assert driver.all_texts() == ("One moment …",)
     ready.set()
@@ -75,7 +75,7 @@ def test_a_late_failure_is_reported(
         raise HallError("no_such_table")
 
     monkeypatch.setattr(Hall, "resume", fail)
-    app.resume_table(saved)
+    app.navigation.resume_table(saved)
     driver.wait_until(lambda: isinstance(app.window.screen, NoticeScreen))
     notice = app.window.screen
     assert isinstance(notice, NoticeScreen)

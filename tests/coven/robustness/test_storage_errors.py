@@ -110,7 +110,7 @@ def test_a_turn_that_cannot_be_saved_is_reported_and_repeated_later(
 
 def test_a_new_table_that_cannot_be_saved_is_reported(driver: Driver, app: PocketCoven) -> None:
     on_disk(driver, app, lock_up)
-    app.start_table("waz_baraz", players_for(3), {})
+    app.navigation.start_table("waz_baraz", players_for(3), {})
     driver.wait_until(lambda: isinstance(app.window.screen, NoticeScreen))
     notice = app.window.screen
     assert isinstance(notice, NoticeScreen)
@@ -235,11 +235,11 @@ def test_a_damaged_table_is_reported_and_the_others_continue(
     with closing(sqlite3.connect(path, isolation_level=None)) as file:
         file.execute("UPDATE events SET row = 'x' WHERE match = ? AND version = 2", (hurt,))
     start_app(driver, path.parent, NO_MOTION)
-    app.resume_table(hurt)
+    app.navigation.resume_table(hurt)
     driver.wait_until(lambda: isinstance(app.window.screen, NoticeScreen))
     notice = app.window.screen
     assert isinstance(notice, NoticeScreen)
     assert notice.text == reason_message("bad_log")
-    app.resume_table(whole)
+    app.navigation.resume_table(whole)
     driver.wait_until(lambda: isinstance(app.window.screen, CurtainScreen | PlayScreen))
     check_nothing_revealed(players)

@@ -59,7 +59,7 @@ async def fail_later(*_arguments: object, **_named: object) -> Any:
 
 def open_turn(driver: Driver, app: PocketCoven) -> WazBarazTapPlayers:
     """Opens a table and plays to the first turn with cards."""
-    app.start_table("waz_baraz", PEOPLE, {"first_master": 0})
+    app.navigation.start_table("waz_baraz", PEOPLE, {"first_master": 0})
     driver.wait_until(lambda: isinstance(app.window.screen, CurtainScreen))
     players = WazBarazTapPlayers(driver, 3)
     while not isinstance(app.window.screen, PlayScreen) or players.board.mode != "turn":

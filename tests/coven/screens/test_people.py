@@ -169,7 +169,7 @@ def test_the_phone_is_as_each_player_likes_it_behind_their_curtain(
     table = app.session.table
     app.open_shelf()
     driver.wait_until(lambda: app.session is None and app.is_idle)
-    app.resume_table(table.id)
+    app.navigation.resume_table(table.id)
     driver.wait_until(lambda: isinstance(app.window.screen, CurtainScreen))
     assert hand_and_text_size(app) == (False, 1.0)
     driver.run(app.session.handoff.open_sight(1))

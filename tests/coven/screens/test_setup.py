@@ -21,7 +21,7 @@ def begun(
     """Returns the list of started games, which are not opened."""
     begun: list[tuple[tuple[SeatedPlayer, ...], Options]] = []
     monkeypatch.setattr(
-        app,
+        app.navigation,
         "start_table",
         lambda _game, players, options, **_house: begun.append((players, options)),
     )

@@ -41,11 +41,11 @@ def test_a_game_counts_when_it_ends_and_only_once(
     table = driver.run(play_out_table(app.hall, PLAYERS[:3]))
     driver.run(app.store.record_seating(table.id, table.players))
     killed = copy_as_killed(app.hall.path.parent, tmp_path / "killed")
-    app.resume_table(table.id)
+    app.navigation.resume_table(table.id)
     driver.wait_until(lambda: isinstance(app.window.screen, GameResultScreen) and app.is_idle)
     once = driver.run(app.store.game_results())
     assert len(once) == 1
-    app.resume_table(table.id)
+    app.navigation.resume_table(table.id)
     driver.wait_until(lambda: app.is_idle)
     assert driver.run(app.store.game_results()) == once
     # A deleted game still counts as played.
@@ -159,6 +159,6 @@ def test_a_full_phone_does_not_hide_how_a_game_ended(
 
     with monkeypatch.context() as patch:
         patch.setattr(Archive, "save_values", full)
-        app.resume_table(table.id)
+        app.navigation.resume_table(table.id)
         driver.wait_until(lambda: isinstance(app.window.screen, GameResultScreen) and app.is_idle)
     assert len(driver.run(app.store.game_results())) == 1

@@ -126,7 +126,7 @@ def test_a_tournament_table_leads_back_to_the_running_table(
     )
     table = driver.run(play_out_table(app.hall, PLAYERS[:3]))
     driver.run(tournament.add_table(app, table))
-    app.resume_table(table.id)
+    app.navigation.resume_table(table.id)
     driver.wait_until(lambda: isinstance(app.window.screen, GameResultScreen) and app.is_idle)
     final = app.window.screen
     assert isinstance(final, GameResultScreen)

@@ -104,7 +104,7 @@ def test_the_result_and_the_replay_show_the_pictures_of_the_game(
 ) -> None:
     table = driver.run(play_out_table(app.hall, PLAYERS[:3]))
     pictures = seal_pictures(driver.run(table.seal_digest()))
-    app.resume_table(table.id)
+    app.navigation.resume_table(table.id)
     driver.wait_until(lambda: isinstance(app.window.screen, GameResultScreen))
     final = app.window.screen
     assert isinstance(final, GameResultScreen)

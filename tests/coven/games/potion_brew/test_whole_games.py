@@ -200,7 +200,7 @@ def test_a_table_that_was_left_continues_behind_the_curtain(
     table = app.session.table.id
     app.open_shelf()
     driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
-    app.resume_table(table)
+    app.navigation.resume_table(table)
     driver.wait_until(lambda: isinstance(app.window.screen, CurtainScreen))
     players.step()
     assert players.board.past_turns
