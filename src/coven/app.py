@@ -149,7 +149,9 @@ class PocketCoven(toga.App):
             saved = await self.hall.load_value(SETTINGS_KEY)
         except (HallError, StorageError) as error:
             self.apply_settings(self.settings)
-            self.show_notice(reason_message(error.reason), self._retry_start)
+            # Toga replaces `on_running` on the instance by its own wrapper.
+            retry = partial(PocketCoven.on_running, self)
+            self.show_notice(reason_message(error.reason), lambda: self.run_in_background(retry()))
             return
         exclude_folder = self.feedback.device.exclude_from_backup
         self.feedback.attempt("backup exclusion", exclude_folder, self.hall.path.parent)
@@ -329,10 +331,6 @@ class PocketCoven(toga.App):
         self.leave_table()
         go_on = on_continue or self.open_shelf
         self.window.show(NoticeScreen(self.window, text, second, on_back=go_on))
-
-    def _retry_start(self) -> None:
-        # Toga replaces `on_running` on the instance by its own wrapper.
-        self.run_in_background(PocketCoven.on_running(self))
 
     def set_table_mode(self, table: TableMode) -> None:
         """Switches between drawn and text mode and opens the shelf."""

@@ -11,19 +11,12 @@ from engine.core import BadSetup
 from engine.games import GAMES
 from hall.table import PROTOCOL_VERSION, HallError
 
-
-def _load_messages() -> Mapping[str, str]:
-    """Returns the message ids of all sections of the file."""
-    sections = json.loads((files("coven") / "errors.json").read_text("utf-8"))
-    return MappingProxyType(dict(ChainMap(*sections.values())))
-
-
-REASON_MESSAGES = _load_messages()
+_SECTIONS = json.loads((files("coven") / "errors.json").read_text("utf-8"))
+REASON_MESSAGES: Mapping[str, str] = MappingProxyType(dict(ChainMap(*_SECTIONS.values())))
 
 
 def reason_message(reason: str) -> str:
-    message = REASON_MESSAGES.get(reason, REASON_MESSAGES["unexpected"])
-    return tr(message)
+    return tr(REASON_MESSAGES.get(reason, REASON_MESSAGES["unexpected"]))
 
 
 def hall_error_message(error: HallError | BadSetup) -> str:

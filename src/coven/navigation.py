@@ -126,11 +126,8 @@ class Navigation:
 
     # Tournament
 
-    def open_tournament(self) -> None:
-        """Opens the plan, the standings or the result of the tournament."""
-        self.app.run_in_background(self._show_tournament())
-
     async def _show_tournament(self) -> None:
+        """Shows the plan, the standings or the result of the tournament."""
         from coven.screens.tournament import (
             TournamentPlanScreen,
             TournamentResultScreen,
@@ -150,6 +147,8 @@ class Navigation:
             standings = tournament.standings()
             back = app.open_shelf
             app.window.show(TournamentResultScreen(app.window, standings, end, on_back=back))
+
+    open_tournament = in_background(_show_tournament)
 
     @in_background
     async def _save_tournament(self, tournament: Tournament | None) -> None:
@@ -184,29 +183,22 @@ class Navigation:
         """
         from coven.screens.rules import RulesScreen
 
-        back = partial(self._return, self._suspend_session())
+        back = self._suspend_session()
         self.app.window.show(RulesScreen(self.app, game, rule, alternatives, on_back=back))
 
     def open_reminder(self, game: str) -> None:
         from coven.screens.rules import ReminderScreen
 
-        back = partial(self._return, self._suspend_session())
+        back = self._suspend_session()
         rules = partial(self.open_rules, game)
         self.app.window.show(ReminderScreen(self.app, game, rules, on_back=back))
 
-    def _suspend_session(self) -> "TableSession | None":
-        session = self.app.session
-        if session is not None:
+    def _suspend_session(self) -> OnBack:
+        """Suspends a running session; returns a function that goes back to it, or to a list."""
+        if (session := self.app.session) is not None:
             session.suspend()
-        return session
-
-    def _return(self, session: "TableSession | None") -> None:
-        if session is not None:
-            self.app.run_in_background(session.return_to_table())
-        elif self.app.look.text_mode:
-            self.app.open_shelf()
-        else:
-            self.open_rules_index()
+            return lambda: self.app.run_in_background(session.return_to_table())
+        return self.app.open_shelf if self.app.look.text_mode else self.open_rules_index
 
     # Tables
 

@@ -1,13 +1,18 @@
 """Texts about the connection of a table and the presence of its members."""
 
+from typing import TYPE_CHECKING, TypeGuard
+
 from coven.i18n import join_and, tr, tr_noop, tr_plural
 from engine.core import Seat
 from hall.remote.saved_table import REMOTE_ID_PREFIX
 from hall.rooms import rules as room_rules
 from hall.table import ConnectionStatus, Members, Proposal, SeatedPlayer, Table
 
+if TYPE_CHECKING:
+    from hall.remote_proxy import RemoteTableProxy
 
-def is_remote(table: Table) -> bool:
+
+def is_remote(table: Table) -> "TypeGuard[RemoteTableProxy]":
     """Returns whether another phone or a server hosts the table."""
     return table.id.startswith(REMOTE_ID_PREFIX)
 

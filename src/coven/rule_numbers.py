@@ -15,7 +15,7 @@ import re
 from collections.abc import Callable, Collection, Mapping
 from functools import cache
 from importlib import import_module
-from types import MappingProxyType, ModuleType
+from types import MappingProxyType
 
 RULE_NUMBER = re.compile(
     r"\{(?:(?P<game>[a-z_]+)\.)?(?P<name>[A-Z][A-Z_]+)(?:\[(?P<key>\w+)\])?"
@@ -56,13 +56,8 @@ def rule_number(game: str, name: str, key: str | None = None) -> int:
         pieces = import_module(f"engine.games.{game}.pieces")
         value = getattr(pieces, name)
         if key is not None:
-            value = _entry(pieces, value, key)
+            # A number, the name of a constant, or a word
+            value = value[int(key) if key.isdecimal() else getattr(pieces, key, key)]
     except (ImportError, AttributeError, KeyError, IndexError) as error:
         raise UnknownRuleNumber(f"{game}.{name}[{key}]" if key else f"{game}.{name}") from error
     return len(value) if isinstance(value, Collection) else abs(int(value))
-
-
-def _entry(pieces: ModuleType, value: Mapping[object, object], key: str) -> object:
-    """Returns the entry with this key: a number, the name of a constant, or a word."""
-    index = int(key) if key.isdecimal() else getattr(pieces, key, key)
-    return value[index]

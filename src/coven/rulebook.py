@@ -48,10 +48,7 @@ class Rulebook:
 
     def rule(self, id: str) -> Rule:
         """Returns the rule with this id, such as `WB-07`."""
-        for rule in self.rules:
-            if rule.id == id:
-                return rule
-        raise KeyError(id)
+        return {rule.id: rule for rule in self.rules}[id]
 
 
 @cache

@@ -84,20 +84,15 @@ def parse_game_file(text: str) -> FinishedMatch:
     if len(text) > MAX_FILE_CHARACTERS:
         raise ImportRejected("too_long")
     lines = text.splitlines()
+    log, otherwise = "\n".join(lines), "unknown_event"
     try:
-        record = load_log("\n".join(lines))
+        record = load_log(log)
+        otherwise = "against_the_rules"
+        verify_log(log)
     except BadLog as bad:
-        raise ImportRejected(_reason_for(bad, "unknown_event"), bad.line) from None
-    try:
-        verify_log("\n".join(lines))
-    except BadLog as bad:
-        raise ImportRejected(_reason_for(bad, "against_the_rules"), bad.line) from None
+        known = (reason for start, reason in _REASON_BY_PROBLEM if bad.problem.startswith(start))
+        raise ImportRejected(next(known, otherwise), bad.line) from None
     return _parse_table(json.loads(lines[0]).get(TABLE_KEY), record)
-
-
-def _reason_for(bad: BadLog, otherwise: str) -> str:
-    matches = (reason for start, reason in _REASON_BY_PROBLEM if bad.problem.startswith(start))
-    return next(matches, otherwise)
 
 
 def _parse_table(data: object, record: Record) -> FinishedMatch:
@@ -222,9 +217,13 @@ def merge_backup(
         else:
             by_name[person.key] = person
             fresh.append(person)
-    counted = [
-        _with_local_ids(game, same) for game in backup.results if not counted_games.get(game.key)
-    ]
+    counted: list[GameResult] = []
+    for game in backup.results:
+        if not counted_games.get(game.key):
+            parts = (
+                p._replace(person=same.get(p.person or "", p.person)) for p in game.seat_results
+            )
+            counted.append(replace(game, seat_results=tuple(parts)))
     changes = {**person_entries(fresh), **results.result_entries(counted)}
     for match in backup.matches:
         # A game without a result there is not counted here either.
@@ -232,11 +231,3 @@ def merge_backup(
         if match.record.commitment not in counted_games and key not in changes:
             changes[key] = results.NOT_COUNTED
     return changes, len(fresh), len(counted)
-
-
-def _with_local_ids(result: GameResult, same: Mapping[str, str]) -> GameResult:
-    parts = tuple(
-        part._replace(person=part.person and same.get(part.person, part.person))
-        for part in result.seat_results
-    )
-    return replace(result, seat_results=parts)

@@ -98,7 +98,7 @@ class AppStore:
 
     async def people_at_table(self, table_id: str) -> dict[int, Person]:
         """Returns the known people at a table by seat."""
-        ids = (await self._load_values(f"{KNOWN_PLAYERS_PREFIX}{table_id}")).get("")
+        ids = await self._query_archive(partial(_seated_people, table_id=table_id))
         known = {person.id: person for person in await self.people()}
         rows = ids if isinstance(ids, list) else []
         return {
@@ -121,10 +121,8 @@ class AppStore:
             if seal_digest != record.commitment:
                 await self.save_values({f"{SEAL_PREFIX}{record.commitment}": seal_digest})
             await self._query_archive(_count_finished)
-            saved = await self._load_values(f"{KNOWN_PLAYERS_PREFIX}{table.id}")
-            if (seated := saved.get("")) is not None:
-                match = FinishedMatch(table.players, time.time(), record)
-                await self._query_archive(partial(_save_result_once, match=match, seated=seated))
+            match = FinishedMatch(table.players, time.time(), record)
+            await self._query_archive(partial(_save_result_once, match=match, table_id=table.id))
 
     async def clear_statistics(self) -> dict[str, Json]:
         """Clears the statistics and returns the entries that restore them."""
@@ -245,9 +243,7 @@ class AppStore:
 def _count_finished(archive: Archive) -> dict[str, Json]:
     """Records the results of newly finished games and returns all results."""
     fresh = [
-        results.summarize_match(
-            match, archive.load_values(f"{KNOWN_PLAYERS_PREFIX}{table_id}").get("")
-        )
+        results.summarize_match(match, _seated_people(archive, table_id))
         for table_id in archive.uncounted_match_ids()
         for match in _readable_match(archive, table_id)
     ]
@@ -256,8 +252,14 @@ def _count_finished(archive: Archive) -> dict[str, Json]:
     return archive.load_values(RESULT_PREFIX)
 
 
-def _save_result_once(archive: Archive, match: FinishedMatch, seated: Json) -> None:
-    if match.record.commitment not in archive.load_values(RESULT_PREFIX):
+def _seated_people(archive: Archive, table_id: str) -> Json:
+    """Returns the ids of the known people at a table by seat."""
+    return archive.load_values(f"{KNOWN_PLAYERS_PREFIX}{table_id}").get("")
+
+
+def _save_result_once(archive: Archive, match: FinishedMatch, table_id: str) -> None:
+    seated = _seated_people(archive, table_id)
+    if seated is not None and match.record.commitment not in archive.load_values(RESULT_PREFIX):
         archive.save_values(results.result_entries([results.summarize_match(match, seated)]))
 
 

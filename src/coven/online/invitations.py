@@ -1,8 +1,8 @@
 """Invitation (address and code of a table), its link, QR code and card."""
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 import toga
@@ -16,10 +16,6 @@ from coven.ui.painter import Painter
 from coven.ui.widgets import GAP, PagePart, horizontal_box
 from hall.rooms.codes import CODE_LENGTH, format_code, parse_code
 from hall.table import HallError, SeatedPlayer
-
-if TYPE_CHECKING:
-    from coven.app import PocketCoven
-
 
 LINK_SCHEME = "coven"
 MAX_LINK_LENGTH = 400  # characters
@@ -111,17 +107,12 @@ def qr_runs(link: str) -> tuple[int, tuple[QrRun, ...]]:
     import segno  # slow import
 
     rows = [bytes(row) for row in segno.make(link, error="m", micro=False).matrix]
-    runs: list[QrRun] = []
-    for number, row in enumerate(rows):
-        column = 0
-        while column < len(row):
-            length = 1
-            while column + length < len(row) and row[column + length] == row[column]:
-                length += 1
-            if row[column]:
-                runs.append((number, column, length))
-            column += length
-    return len(rows), tuple(runs)
+    runs = tuple(
+        (number, run.start(), len(run[0]))
+        for number, row in enumerate(rows)
+        for run in re.finditer(rb"\x01+", row)
+    )
+    return len(rows), runs
 
 
 def qr_picture(look: Look, link: str, side: float) -> toga.Canvas:
@@ -153,11 +144,9 @@ _FACE_SIZE = 40
 _QR_SIZE = 232
 
 
-def invitation_card(
-    app: "PocketCoven", page: PageScreen, invitation: Invitation, story: str
-) -> toga.Box:
+def invitation_card(page: PageScreen, invitation: Invitation, story: str) -> toga.Box:
     """Returns a card with QR code, code, address and share button."""
-    widgets, share = page.widgets, app.feedback.device
+    widgets, share = page.widgets, page.app.feedback.device
     parts: list[PagePart]
     if is_plain_http(invitation.address):  # no phone would follow the link
         text = tr("This server has no https: other phones must enter this code and address.")

@@ -50,22 +50,18 @@ class OnlineNavigation:
         last_party = await self.app.hall.load_value(LAST_PARTY_KEY)
         self.app.window.show(start_screens.OnlineSetupScreen(self.app, game, server, last_party))
 
-    def open_join(self, invitation: Invitation | None = None) -> None:
+    @in_background
+    async def open_join(self, invitation: Invitation | None = None) -> None:
         """Opens the join screen, filled in from an invitation if there is one."""
         self.app.leave_table()
-        self.app.run_in_background(self._show_join(invitation))
-
-    async def _show_join(self, invitation: Invitation | None) -> None:
         party = parties.decode_party(await self.app.hall.load_value(LAST_PARTY_KEY))
         name = next((draft.clean_name for draft in party if draft.level is None), "")
         self.app.window.show(start_screens.JoinScreen(self.app, name, invitation))
 
-    def open_link(self, link: str) -> None:
+    @in_background
+    async def open_link(self, link: str) -> None:
         """Opens the join screen for a link that opened the app."""
-        try:
-            self.open_join(parse_invitation(link))
-        except HallError as error:
-            self.app.show_notice(hall_error_message(error))
+        self.open_join(parse_invitation(link))
 
     # New tables
 
@@ -135,9 +131,8 @@ class OnlineNavigation:
         """Gives a free seat to another person on this phone."""
         player = await self._create_player(name)
         if is_remote(table):
-            remote = as_remote_table(table)
             async with self._seating_lock:
-                await self.app.hall.join(remote.address, remote.code, player)
+                await self.app.hall.join(table.address, table.code, player)
         else:
             code = self.nearby_host.table_codes[table.id]
             await self.app.hall.nearby.seat_local_player(code, player)
@@ -153,7 +148,7 @@ class OnlineNavigation:
         self._lobby = None
         if is_remote(table):
             for seat in table.local_seats:
-                await as_remote_table(table).release_seat(seat)
+                await table.release_seat(seat)
             await self.app.hall.remove(table.id)
         else:
             code = self.nearby_host.table_codes[table.id]
@@ -218,7 +213,7 @@ class OnlineNavigation:
     def invitation(self, table: Table) -> Invitation | None:
         """Returns the invitation to a table, None if others cannot join it."""
         if is_remote(table):
-            return Invitation(as_remote_table(table).address, as_remote_table(table).code)
+            return Invitation(table.address, table.code)
         address, code = self.nearby_host.address, self.nearby_host.table_codes.get(table.id)
         return Invitation(address, code) if address and code else None
 
@@ -235,10 +230,12 @@ class OnlineNavigation:
         invitation = await self.transfer.seat_invitation(session.table, seat)
         self.app.window.show(SeatTransferScreen(session, seat, invitation))
 
-    def on_app_resume(self) -> None:
+    @in_background
+    async def on_app_resume(self) -> None:
         """Reconnects to remote tables and restores the server after a time in the background."""
         self.app.hall.reconnect_now()
-        self.app.run_in_background(self.nearby_host.restore())
+        if self.nearby_host.is_open:
+            await self.app.hall.nearby.ensure_running()
 
     async def _import_network_modules(self) -> None:
         """Imports the network modules on a worker thread: a slow import must not block the UI."""
@@ -294,11 +291,6 @@ class NearbyHost:
             self.endpoints = None
             await self._app.hall.nearby.stop()
 
-    async def restore(self) -> None:
-        """Restarts the server if it stopped while the app was in the background."""
-        if self.endpoints is not None:
-            await self._app.hall.nearby.ensure_running()
-
     def _on_address_changed(self, endpoints: "HostEndpoints") -> None:
         self.endpoints = endpoints
         screen = self._app.window.screen
@@ -321,8 +313,7 @@ class TableTransfer:
     async def seat_invitation(self, table: Table, seat: Seat) -> Invitation:
         """Returns an invitation that moves a seat once, or raises HallError."""
         if is_remote(table):
-            remote = as_remote_table(table)
-            return Invitation.from_ticket(remote.address, await remote.create_ticket(seat))
+            return Invitation.from_ticket(table.address, await table.create_ticket(seat))
         address, code = await self._open_host(), await self._host.publish(table)
         return Invitation.from_ticket(address, await self.app.hall.nearby.create_ticket(code, seat))
 
@@ -333,13 +324,13 @@ class TableTransfer:
             raise HallError("no_network")
         return self._host.address
 
-    async def release_seat(self, table: Table, seat: Seat) -> None:
+    async def release_seat(self, table: "RemoteTableProxy", seat: Seat) -> None:
         """Returns a seat to the host."""
         if table.local_seats != (seat,):
-            await as_remote_table(table).release_seat(seat)
+            await table.release_seat(seat)
             return
         self._released_table_id = table.id
-        await as_remote_table(table).release_seat(seat)
+        await table.release_seat(seat)
         self.app.show_notice(reason_message("given_back"))
         await self.app.hall.remove(table.id)
 
@@ -353,8 +344,8 @@ class TableTransfer:
     def discard_rejected(self, table: Table) -> None:
         """Discards queued actions that the host has rejected."""
         if is_remote(table):
-            for seat, _ in as_remote_table(table).rejected_actions:
-                as_remote_table(table).discard_rejected(seat)
+            for seat, _ in table.rejected_actions:
+                table.discard_rejected(seat)
 
     async def take_all_seats(self, table: Table) -> None:
         """Takes all seats back to this phone and stops sharing the table."""
@@ -423,10 +414,3 @@ class TableTransfer:
             assert code is not None
             successor = await self._host.open_table(code)
         await self._start_session(successor)
-
-
-def as_remote_table(table: Table) -> "RemoteTableProxy":
-    from hall.remote_proxy import RemoteTableProxy
-
-    assert isinstance(table, RemoteTableProxy)
-    return table

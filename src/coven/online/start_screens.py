@@ -9,7 +9,7 @@ import toga
 
 from coven.background import in_background
 from coven.data import party as parties
-from coven.data.party import Party
+from coven.data.party import Party, PlayerDraft
 from coven.errors import hall_error_message
 from coven.games import GAME_INFOS
 from coven.games.info import OptionChoice, OptionQuestion
@@ -245,8 +245,8 @@ SPECTATORS_QUESTION = OptionQuestion(
 
 def default_online_party(saved: object) -> Party:
     """Returns the last person who played on this phone, and free seats."""
-    person = next((draft for draft in parties.decode_party(saved) if draft.level is None), None)
-    party: Party = (person or parties.default_party()[0],)
+    people = (draft for draft in parties.decode_party(saved) if draft.level is None)
+    party: Party = (next(people, PlayerDraft()),)
     while len(party) < _DEFAULT_SEATS:
         party = parties.with_person(party)
     return party

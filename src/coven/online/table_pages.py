@@ -110,7 +110,7 @@ class LobbyScreen(OnlineTablePage):
         if self.invitation is None:
             return self.widgets.card(label=reason_message("no_network"))
         story = tr("To join, scan this with your phone's camera.")
-        return invitation_card(self.app, self, self.invitation, story)
+        return invitation_card(self, self.invitation, story)
 
     def refresh(self) -> None:
         """Reads the members now, for changes before the subscription."""
@@ -196,7 +196,7 @@ class MembersScreen(OnlineTablePage):
         yield from self._table_buttons(members)
         if self.invitation is not None and members.remote_seats:
             story = tr("Others can join here to watch, or to take a free seat.")
-            yield invitation_card(self.app, self, self.invitation, story)
+            yield invitation_card(self, self.invitation, story)
         yield widgets.main_button(tr("Back to table"), self.leave)
 
     def _show_seal(self) -> None:
@@ -417,7 +417,7 @@ class SeatTransferScreen(OnlineTablePage):
             "two minutes. Then this phone deletes the secrets of {name}.",
             name=name,
         )
-        yield invitation_card(self.app, self, self.invitation, story)
+        yield invitation_card(self, self.invitation, story)
         self.message = widgets.label(self._error, margin_bottom=GAP)
         yield self.message
         label = tr("Make a new code")
