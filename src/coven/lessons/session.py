@@ -30,9 +30,9 @@ class LessonSession(TableSession):
         )
         super().__init__(app, table)
 
-    def _board_services(self) -> BoardServices:
+    def board_services(self) -> BoardServices:
         return replace(
-            super()._board_services(),
+            super().board_services(),
             leave_table=self._links.real_game,
             open_members=None,
             status_bar=None,

@@ -1,1 +1,1 @@
-"""One table on this phone: controller, hand-off, news, members and hints."""
+"""One table on this phone: controller, hand-off, news, members and results."""

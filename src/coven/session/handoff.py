@@ -1,4 +1,4 @@
-"""Handoff: curtain, recap and turn when a shared phone changes hands; SharedPhoneActions."""
+"""Handoff: curtain, recap and turn when a shared phone changes hands."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -31,6 +31,7 @@ class Handoff:
         self._session = session
         self._phone = session.phone
         self._table_news = session.table_news
+        self._turn_log = session.table_news.turn_log
         # Set while private news can be opened, or somebody looks out of turn.
         self._limit: Cancellable | None = None
 
@@ -38,7 +39,7 @@ class Handoff:
         """Shows the curtain of a seat. Opening it starts the turn unless `on_open` is given."""
         self.peek_log.end_holding(seat)
         phone, peeks = self._phone, self.peek_log.peeks_of(seat)
-        can_redeal = self._table_news.turn_log.can_redeal and not is_multi_phone(phone.table)
+        can_redeal = self._turn_log.can_redeal and not is_multi_phone(phone.table)
         redeal = (
             partial(phone.app.navigation.redeal, phone.table)
             if peeks.mistakes and can_redeal
@@ -59,9 +60,18 @@ class Handoff:
         self.peek_log.end_turn()
         self.show_curtain(seat, partial(self.open_sight, seat, idle=True))
 
+    def open_private_view(self, seat: Seat) -> None:
+        """Opens a seat's own sight, behind the curtain unless it holds the phone."""
+        phone = self._phone
+        phone.shown_seat = None
+        if seat == phone.holder:
+            phone.app.run_in_background(self.open_sight(seat, idle=True))
+        else:
+            self.show_curtain_to_peek(seat)
+
     async def start_turn(self, seat: Seat) -> None:
         """Shows the recap if the seat missed anything, else its sight."""
-        if self._table_news.turn_log.missed_entries(seat):
+        if self._turn_log.missed_entries(seat):
             self.show_recap(seat)
         else:
             await self.open_sight(seat)
@@ -69,11 +79,11 @@ class Handoff:
     def show_recap(self, seat: Seat) -> None:
         """Shows what the others did, before the turn or during it."""
         phone, go_on = self._phone, partial(self.open_sight, seat)
-        missed = self._table_news.turn_log.missed_entries(seat)
+        missed = self._turn_log.missed_entries(seat)
         phone.holder = phone.shown_seat = seat
         phone.table_screen = None
         phone.apply_look(seat)
-        services = phone.create_services()
+        services = self._session.board_services()
         if services.look.text_mode:
             window, leave = phone.app.window, services.leave_table
             phone.show(TextRecapScreen(window, missed, go_on, on_back=leave))
@@ -84,7 +94,7 @@ class Handoff:
         """Shows a seat its own sight; `idle` if it is not to act but only to read."""
         phone = self._phone
         if phone.holder != seat or phone.shown_seat is None:
-            self._table_news.turn_log.begin_turn()
+            self._turn_log.begin_turn()
         phone.holder = seat
         if not idle:
             self.peek_log.start_turn(seat)
@@ -98,10 +108,10 @@ class Handoff:
             await self._session.advance()
             return
         phone.shown_seat, phone.seen_version, phone.is_idle_look = seat, sight.version, idle
-        self._table_news.show_table().show_seat(sight, notes)
+        self._session.show_table().show_seat(sight, notes)
         self.stop_limit()
         if idle and seat not in sight.active:
-            self.limit_idle_look()
+            self.start_limit()
         # A version that arrived behind the curtain or during the recap was not followed.
         self._session.follow_if_behind()
 
@@ -119,49 +129,35 @@ class Handoff:
     ) -> None:
         """Shows the public table with the private news of the seat that has just acted."""
         phone, news = self._phone, (seat, private_news)
-        self._table_news.show_table().show_public(public, phone.next_local_seat(public), news)
+        self._session.show_table().show_public(public, phone.next_local_seat(public), news)
         phone.guard_private_news()
-        self._start_limit(private_news)
-
-    def _start_limit(self, private_news: Sequence[Event]) -> None:
         self.stop_limit()
-        if self._phone.is_shared and self._phone.private_news is not None:
-            close = partial(self._close_private_news, private_news)
-            self._limit = animation.call_later(self._phone.app.window.timings.private_news, close)
+        if phone.is_shared and phone.private_news is not None:
+            self.start_limit()
 
-    def _close_private_news(self, private_news: Sequence[Event]) -> None:
-        """Puts unread private news behind their owner's curtain."""
-        phone, shown = self._phone, self._phone.private_news
-        if phone.app.window.screen is not phone.table_screen:
-            return
-        if shown is None or shown[1] is not private_news:
-            return
-        if self.peek_log.is_open:
-            # They are being read, which has a limit of its own.
-            self._start_limit(private_news)
-        else:
-            self.cover()
-
-    def limit_idle_look(self) -> None:
-        """Starts the time limit of a look out of turn, unless it runs already."""
+    def start_limit(self) -> None:
+        """Starts the time limit of private news or of a look out of turn, if it does not run."""
         if self._limit is None:
-            seconds = self._phone.app.window.timings.private_news
-            self._limit = animation.call_later(seconds, self._close_idle_look)
+            seconds, news = self._phone.app.window.timings.private_news, self._phone.private_news
+            self._limit = animation.call_later(seconds, partial(self._end_limit, news))
 
-    def _close_idle_look(self) -> None:
-        """Shows the table again after a look that was long enough."""
+    def _end_limit(self, news: tuple[Seat, Sequence[Event]] | None) -> None:
+        """Covers private news that are still unread, or shows the table again after a look."""
         self._limit, phone = None, self._phone
-        if phone.app.window.screen is not phone.table_screen:
-            return
-        if phone.shown_seat is None or not phone.is_idle_look:
+        is_look = phone.shown_seat is not None and phone.is_idle_look
+        is_news = news is not None and phone.private_news is news
+        if phone.app.window.screen is not phone.table_screen or not (is_look or is_news):
             return
         if self.peek_log.is_open:
             # A hold has a limit of its own.
-            self.limit_idle_look()
-            return
-        if phone.is_shared:
-            phone.holder = None
-        phone.app.run_in_background(self._session.pass_phone())
+            self.start_limit()
+        elif is_news:
+            # Unread private news wait behind their owner's curtain.
+            self.cover()
+        else:
+            if phone.is_shared:
+                phone.holder = None
+            phone.app.run_in_background(self._session.pass_phone())
 
     def stop_limit(self) -> None:
         """Stops the time limit of private news or of a look out of turn."""
@@ -173,32 +169,19 @@ class Handoff:
         """Shows the curtain over any open secret and forgets who holds the phone."""
         self.stop_limit()
         phone = self._phone
-        seat, play, phone.holder = phone.exposed_seat, phone.table_screen, None
+        seat, news, phone.holder = phone.exposed_seat, phone.private_news, None
         phone.shown_seat = None
         if seat is not None:
             self.show_curtain(seat)
-        elif play is not None and play.private_news is not None:
-            owner, news = play.private_news
-            self.show_curtain(owner, partial(self.repeat_private_news, owner, news))
+        elif news is not None:
+            self.show_curtain(news[0], partial(self.repeat_private_news, *news))
 
+    # Requests of players who share this phone
 
-# Requests of players who share this phone
-
-
-class SharedPhoneActions:
-    """Wrong player, peek out of turn, recap, and turns of equal length."""
-
-    def __init__(self, session: "TableSession") -> None:
-        self._session = session
-        self._phone = session.phone
-        self._handoff = session.handoff
-        self._turn_log = session.table_news.turn_log
-
-    @property
-    def services(self) -> SharedPhoneServices:
-        """The functions that a board may call."""
+    def shared_phone_services(self) -> SharedPhoneServices:
+        """Returns the functions that a board may call."""
         return SharedPhoneServices(
-            self.report_wrong_player, self._has_missed_turns, self._show_recap, self.ask_who_peeks
+            self.report_wrong_player, self._has_missed_turns, self._show_missed, self.ask_who_peeks
         )
 
     def report_wrong_player(self) -> None:
@@ -206,14 +189,14 @@ class SharedPhoneActions:
         turn, whisper = self._phone.shown_seat, self._phone.private_news
         owner = turn if turn is not None else whisper and whisper[0]
         if owner is not None:
-            self._handoff.peek_log.mark_mistake(owner)
+            self.peek_log.mark_mistake(owner)
             self._session.cover_screen()
 
     def ask_who_peeks(self) -> None:
         """Asks which player wants to look at their secrets out of turn."""
         phone = self._phone
         phone.clear_table()
-        players, look = phone.table.players, self._handoff.show_curtain_to_peek
+        players, look = phone.table.players, self.show_curtain_to_peek
         looks = [(players[seat].name, partial(look, seat)) for seat in phone.local_seats]
         phone.show(PeekChoiceScreen(phone.app.window, looks, on_back=self._session.advance))
 
@@ -226,10 +209,9 @@ class SharedPhoneActions:
             await asyncio.sleep(haste)
 
     def _has_missed_turns(self) -> bool:
-        return self._phone.shown_seat is not None and bool(
-            self._turn_log.missed_entries(self._phone.shown_seat)
-        )
+        seat = self._phone.shown_seat
+        return seat is not None and bool(self._turn_log.missed_entries(seat))
 
-    def _show_recap(self) -> None:
+    def _show_missed(self) -> None:
         if self._phone.shown_seat is not None:
-            self._handoff.show_recap(self._phone.shown_seat)
+            self.show_recap(self._phone.shown_seat)

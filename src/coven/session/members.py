@@ -1,12 +1,13 @@
-"""SessionMembers: seats on this and other phones; TableStatusBar above the board."""
+"""SessionMembers: seats on this and other phones; SessionSeal; TableStatusBar above the board."""
 
+import asyncio
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import toga
 
-from coven.games.interface import BoardServices
+from coven.data.deal_seal import NO_SEAL, SealReport, seal_pictures
+from coven.errors import reason_message
 from coven.i18n import tr
 from coven.presence import STATUS_LABELS, is_multi_phone, is_remote, members_summary
 from coven.ui.canvas import Surface
@@ -33,7 +34,7 @@ class TableStatusBar:
         window: AppWindow,
         table: Table,
         on_tap: Callable[[], object],
-        problem: Callable[[], str] = str,
+        problem: Callable[[], str],
     ) -> None:
         self._table = table
         self._on_tap = on_tap
@@ -83,13 +84,17 @@ class TableStatusBar:
         problem = self._problem()
         word = tr(STATUS_LABELS[self._table.status])
         line = problem or members_summary(self._table)
-        chip = self._chip_width(painter, word)
-        room = wide - chip - 8 - 10 - 26
+
+        def chip_and_room() -> tuple[float, float]:
+            letters = painter.measure(word, size="small")[0] + 6 if word else 0
+            chip = min(letters + 2 * _DOT_RADIUS + 20, wide - 48)
+            return chip, wide - chip - 8 - 10 - 26
+
+        chip, room = chip_and_room()
         if painter.measure(line, size="small")[0] * MIN_SHRINK > room:
             # No room for both at a large text size; the dot alone shows that the table is live.
             word, line = ("", line) if live or problem else (word, "")
-            chip = self._chip_width(painter, word)
-            room = wide - chip - 8 - 10 - 26
+            chip, room = chip_and_room()
         painter.panel(8, 4, chip, tall - 4, (tall - 4) / 2, palette.surface)
         # The shape repeats the colour: a filled dot means live.
         if live:
@@ -107,9 +112,71 @@ class TableStatusBar:
         )  # fmt: skip
         painter.touch_rect("members", 0, 0, wide, tall, self._on_tap)
 
-    def _chip_width(self, painter: Painter, word: str) -> float:
-        letters = painter.measure(word, size="small")[0] + 6 if word else 0
-        return min(letters + 2 * _DOT_RADIUS + 20, painter.width - 48)
+
+# The sealed deal
+
+
+class SessionSeal:
+    """Loads the pictures that the players compare before the first draw.
+
+    A host that cannot show a fair deal may keep it back. So this phone asks again whenever the
+    members or the connection change, and says that the deal is missing until it is there.
+    """
+
+    def __init__(self, session: "TableSession") -> None:
+        self._session = session
+        self._phone = session.phone
+        self._digest = ""  # "" until it is loaded
+        self._problem = ""  # reason why there is none, after the first attempt
+        self._lock = asyncio.Lock()
+
+    def report(self) -> SealReport:
+        """Returns the pictures, or the problem of a match that is dealt."""
+        if self._problem:
+            return SealReport(problem=reason_message(self._problem))
+        return SealReport(seal_pictures(self._digest)) if self._digest else NO_SEAL
+
+    def opening_report(self) -> SealReport:
+        """Returns the report until somebody has acted at this phone; bots may be quick."""
+        return NO_SEAL if self._session.table_news.has_local_actions else self.report()
+
+    def status_text(self) -> str:
+        """Returns the problem in a few words, or ""."""
+        if not self._problem:
+            return ""
+        if self._problem == "unfair_deal":
+            return tr("Unfair deal: do not trust it")
+        return tr("The host has not shown its deal")
+
+    async def load(self) -> None:
+        """Loads the pictures; a host elsewhere may answer late."""
+        if is_remote(self._phone.table):
+            self.retry()
+        else:
+            await self.reload()
+
+    def retry(self) -> None:
+        """Asks again for pictures that are missing."""
+        if not self._digest and is_remote(self._phone.table):
+            self._phone.app.run_in_background(self.reload())
+
+    async def reload(self) -> None:
+        """Asks for the present pictures. An unfair deal stays unfair."""
+        phone = self._phone
+        async with self._lock:
+            if self._problem == "unfair_deal" or phone.is_closed:
+                return
+            before = self._digest, self._problem
+            try:
+                self._digest, self._problem = await phone.table.seal_digest(), ""
+            except HallError as error:
+                if error.reason == "unfair_deal":
+                    self._digest, self._problem = "", error.reason
+                elif not self._digest and phone.table.members().phase != "gathering":
+                    self._problem = "deal_withheld"
+        if (self._digest, self._problem) != before and not phone.is_closed:
+            phone.show_seal(self.opening_report())
+            self._session.members.update_status_bar()
 
 
 # Members of the session
@@ -123,29 +190,26 @@ class SessionMembers:
         self._table = session.table
         self._local_seats = session.table.local_seats
         self._status_bar: TableStatusBar | None = None
-        self._stop_watching: Callable[[], None] = lambda: None
+        self.stop: Callable[[], None] = lambda: None
 
     def start(self) -> None:
-        self._stop_watching = self._table.subscribe_members(self._on_members_changed)
+        self.stop = self._table.subscribe_members(self._on_members_changed)
 
     def mark_seen(self) -> None:
         """Takes the present local seats as the baseline, when the table is first shown."""
         self._local_seats = self._table.local_seats
 
-    def stop(self) -> None:
-        self._stop_watching()
-
-    def add_services(self, services: BoardServices) -> BoardServices:
-        """Returns the board services with the status bar and the way to the members screen."""
+    def create_status_bar(self) -> TableStatusBar | None:
+        """Returns a new status bar, which shows changes; None if only this phone plays."""
         window, problem = self._session.app.window, self._session.seal.status_text
         self._status_bar = (
-            TableStatusBar(window, self._table, self._open_members, problem)
+            TableStatusBar(window, self._table, self.open_screen, problem)
             if is_multi_phone(self._table)
             else None
         )
-        return replace(services, open_members=self._open_members, status_bar=self._status_bar)
+        return self._status_bar
 
-    def _open_members(self) -> None:
+    def open_screen(self) -> None:
         self._session.app.online.open_members(self._session)
 
     def refusal_reason(self, refused: IllegalAction | HallError) -> str:

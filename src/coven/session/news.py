@@ -9,13 +9,12 @@ from coven.games.info import GameInfo
 from coven.games.interface import ResultSummary
 from coven.native.sounds import Sound
 from coven.privacy.turn_log import TurnLog
-from coven.screens.table.table_screen import TableScreen
 from coven.session.phone import PhoneState
 from coven.ui import animation
 from coven.ui.animation import Cancellable, Timer
 from engine.core import CHANCE, Event
 from engine.match import Sight
-from hall.table import SeatedPlayer, Table
+from hall.table import SeatedPlayer
 
 # Sounds, derived from public events only
 
@@ -48,10 +47,13 @@ class SoundCues:
                 is_bot, feedback = self._is_bot(event), self.feedback
                 (feedback.play_sound if is_bot else feedback.play_with_haptics)(sound)
                 break
-        if self.game_info.ui.is_race(view):
-            self._keep_screen_on()
-        else:
+        if not self.game_info.ui.is_race(view):
             self.stop()
+            return
+        if self._screen_timer is not None:
+            self._screen_timer.cancel()
+        self._screen_timer = self.timer(SCREEN_ON_SECONDS, self.stop)
+        self.feedback.keep_screen_on()
 
     def play_end(self, news: Sequence[Event], sound: Sound) -> None:
         """Plays the sound of the end of a round or match."""
@@ -74,60 +76,28 @@ class SoundCues:
     def _is_bot(self, event: Event) -> bool:
         return event.seat >= 0 and self.players[event.seat].level is not None
 
-    def _keep_screen_on(self) -> None:
-        if self._screen_timer is not None:
-            self._screen_timer.cancel()
-        self._screen_timer = self.timer(SCREEN_ON_SECONDS, self.stop)
-        self.feedback.keep_screen_on()
-
 
 # Public events
 
 
-class PublicFeed:
-    """Fetches the public events of a table and keeps them."""
-
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self.news: tuple[Event, ...] = ()  # since the start of the match
-        self._untaken: tuple[Event, ...] = ()
-        self.version = 0  # of the last fetched sight
-
-    async def catch_up(self) -> Sight[Any]:
-        """Fetches the public news and returns the public sight they lead to."""
-        while True:
-            since = self.version
-            frame = await self._table.public_update(since)
-            if since == self.version:  # else a concurrent call has fetched it
-                break
-        self.news += frame.news
-        self._untaken += frame.news
-        self.version = frame.sight.version
-        return frame.sight
-
-    def take_new(self) -> tuple[Event, ...]:
-        """Returns the events since the last call."""
-        fresh, self._untaken = self._untaken, ()
-        return fresh
-
-
-class TableNews(PublicFeed):
+class TableNews:
     """Knows the public events of a table, and the version that was last shown."""
 
     def __init__(self, phone: PhoneState) -> None:
-        table = phone.table
-        super().__init__(table)
         self.game_info = phone.game_info
-        self.turn_log = TurnLog(
-            lambda view, news: self.game_info.ui.round_story(view, news, table.players)
-        )
+        self.news: tuple[Event, ...] = ()  # since the start of the match
+        self.version = 0  # of the last fetched sight
         self.shown_version = 0  # last version on the screen
         self.newest_version = 0  # latest version of the table
+        self.last_view: Any = None  # last public view shown; its events count as shown
+        self.solo_sight: Sight[Any] | None = None  # sight of the only person at this phone
         self._phone = phone
-        self._players = table.players
-        self.cues = SoundCues(phone.app.feedback, self.game_info, table.players)
-        self._last_view: Any = None  # last public view shown
-        self._solo_sight: Sight[Any] | None = None  # sight of the only person at this phone
+        self._players = players = phone.table.players
+        self.turn_log = TurnLog(
+            lambda view, news: self.game_info.ui.round_story(view, news, players)
+        )
+        self.cues = SoundCues(phone.app.feedback, self.game_info, players)
+        self._untaken: tuple[Event, ...] = ()
 
     @property
     def has_local_actions(self) -> bool:
@@ -144,10 +114,17 @@ class TableNews(PublicFeed):
         """Fetches all public news and returns the public sight they lead to."""
         phone = self._phone
         while True:
-            public = await self.catch_up()
+            since = self.version
+            update = await phone.table.public_update(since)
+            if since != self.version:
+                continue  # a concurrent call has fetched the news
+            public = update.sight
+            self.news += update.news
+            self._untaken += update.news
+            self.version = public.version
             self.turn_log.record(public, self.news)
             if len(phone.local_seats) == 1 and phone.holder is not None:
-                self._solo_sight = await phone.table.sight(phone.holder)
+                self.solo_sight = await phone.table.sight(phone.holder)
             if self.is_current(public):
                 return public
 
@@ -155,27 +132,21 @@ class TableNews(PublicFeed):
         """Returns whether the news fetched so far belong to this sight."""
         return public.version == self.version
 
-    def set_baseline(self, public: Sight[Any]) -> None:
-        """Takes the events before this sight as already shown."""
-        self._last_view = public.view
+    def take_new(self) -> tuple[Event, ...]:
+        """Returns the events since the last call."""
+        fresh, self._untaken = self._untaken, ()
+        return fresh
 
     def round_summary(self, public: Sight[Any]) -> ResultSummary | None:
         """Returns the summary of the last shown round if it has ended."""
-        return self.game_info.ui.round_summary(self._last_view, public.view, self._players)
+        return self.game_info.ui.round_summary(self.last_view, public.view, self._players)
 
     def mark_shown(self, public: Sight[Any], summary: ResultSummary | None) -> None:
         """Records what is about to be shown, and plays its sound."""
-        self._last_view, self.shown_version = public.view, public.version
+        self.last_view, self.shown_version = public.view, public.version
         if public.result is not None:
             self.cues.play_end(self.news, "win")
         elif summary is not None:
             self.cues.play_end(self.news, "chime")
         else:
             self.cues.play_news(self.news, public.view)
-
-    def show_table(self) -> TableScreen:
-        """Shows the play screen with all news and returns it."""
-        return self._phone.show_table(self.news, self._solo_sight)
-
-    def forget_solo_sight(self) -> None:
-        self._solo_sight = None

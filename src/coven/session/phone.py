@@ -1,6 +1,6 @@
 """PhoneState: holder, seat shown, look and screen; Notebooks."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -9,7 +9,6 @@ from coven.data.deal_seal import SealReport
 from coven.data.people import Person
 from coven.games import GAME_INFOS
 from coven.games.info import GameInfo
-from coven.games.interface import BoardServices
 from coven.screens.table.handoff import CurtainScreen
 from coven.screens.table.table_screen import TableScreen
 from coven.ui.look import Look
@@ -28,8 +27,6 @@ class PhoneState:
 
     app: "PocketCoven"
     table: Table
-    create_services: Callable[[], BoardServices]
-    create_table_screen: Callable[[BoardServices], TableScreen]
     holder: Seat | None = None
     seen_version: int = 0  # version of the open sight
     is_idle_look: bool = False  # the open sight was opened out of turn, to read only
@@ -136,14 +133,6 @@ class PhoneState:
             self.table_screen.update_prompt()
         elif isinstance(self.app.window.screen, CurtainScreen):
             self.app.window.screen.show_seal(seal)
-
-    def show_table(self, news: Sequence[Event], own: Sight[Any] | None) -> TableScreen:
-        """Shows the play screen, updates its news and returns it."""
-        if self.apply_look(self.holder) or self.table_screen is None:
-            self.table_screen = self.create_table_screen(self.create_services())
-            self.show(self.table_screen)
-        self.table_screen.board.set_news(news, own)
-        return self.table_screen
 
     def show_refusal(self, reason: str, rule: str | None) -> None:
         """Shows on the play screen why an action was refused."""

@@ -1,29 +1,31 @@
 """TableSession: the controller of one table on this phone."""
 
-from collections.abc import Callable, Sequence
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from coven.games.hints import legal_labels
-from coven.games.interface import BoardServices
+from coven.games.hints import hint_sentence, legal_labels
+from coven.games.interface import BoardServices, OpenTableState
 from coven.presence import is_multi_phone
 from coven.screens.table.play import PlayScreen
-from coven.screens.table.table_screen import TableScreen, TextPlayScreen
-from coven.session.handoff import Handoff, SharedPhoneActions
-from coven.session.hints import SessionHints
-from coven.session.members import SessionMembers
+from coven.screens.table.table_screen import SeatHint, TableScreen, TextPlayScreen
+from coven.session.handoff import Handoff
+from coven.session.members import SessionMembers, SessionSeal
 from coven.session.news import TableNews
-from coven.session.open_table import OpenTableController
 from coven.session.phone import Notebooks, PhoneState
-from coven.session.results import ResultPresenter
-from coven.session.seal import SessionSeal
+from coven.session.results import show_game_result, show_round_result
 from coven.text_table.board import TextBoard
 from engine.core import Action, IllegalAction, Seat
 from engine.match import Sight
+from hall.local.hints import HintWorker
 from hall.table import HallError, Table
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
+
+HINT_BUTTON_WIDTH = 56.0  # layout units
 
 
 class TableSession:
@@ -40,16 +42,14 @@ class TableSession:
         self.app = app
         self.table = table
         self.drafts: dict[str, str] = {}  # [page and seat] text being typed
-        self.phone = PhoneState(app, table, self._board_services, self._create_table_screen)
+        self.phone = PhoneState(app, table)
         self.table_news = TableNews(self.phone)
         self.notebooks = Notebooks(self.phone)
-        self.seal = SessionSeal(self.phone, self.table_news, self._on_seal_changed)
+        self.seal = SessionSeal(self)
+        self.members = SessionMembers(self)
         self.handoff = Handoff(self)
-        self.open_table = OpenTableController(self)
-        self.shared_phone = SharedPhoneActions(self)
-        self._results = ResultPresenter(self)
-        self._hints = SessionHints(app, table)
-        self._members = SessionMembers(self)
+        self._hint_worker = HintWorker(table)
+        self._has_hints = False
         self._was_in_background = False  # the phone was put away while others played on
         self._suspended = False  # another page, such as the rules, has the screen
         self.is_submitting = False
@@ -76,18 +76,18 @@ class TableSession:
 
     async def _prepare(self) -> Sight[Any]:
         """Loads hints, people and members before the first event; returns the public sight."""
-        await self._hints.load()
+        self._has_hints = await self.app.store.has_hints(self.table.id)
         if self.is_saved:
             await self.seal.load()
         await self.phone.load_people()
-        self._members.start()
+        self.members.start()
         await self.return_to_members()
         self._unsubscribe = self.table.subscribe(self._on_version)
         return await self.table_news.public_sight()
 
     async def _enter(self, public: Sight[Any]) -> None:
-        self._members.mark_seen()
-        self.table_news.set_baseline(public)
+        self.members.mark_seen()
+        self.table_news.last_view = public.view
         await self._show_next(public, fresh=True)
 
     def suspend(self) -> None:
@@ -106,9 +106,9 @@ class TableSession:
         """Ends the session. The table is saved, and bots pause until somebody returns."""
         self.phone.is_closed = True
         self.suspend()
-        self._hints.close()
+        self._hint_worker.close()
         self._unsubscribe()
-        self._members.stop()
+        self.members.stop()
         for seat in self.phone.local_seats:
             await self.table.leave(seat)
 
@@ -128,7 +128,7 @@ class TableSession:
         """Continues with the present local seats and forgets what belongs to the others."""
         if self.phone.holder not in self.phone.local_seats:
             self.phone.holder = None
-        self.table_news.forget_solo_sight()
+        self.table_news.solo_sight = None
         self.notebooks.forget()
         self.phone.clear_table()
         if not self._suspended:
@@ -152,11 +152,11 @@ class TableSession:
         self.table_news.mark_shown(public, round_summary)
         self.phone.shown_seat = None
         if public.result is not None:
-            await self._results.show_game_result(public)
+            await show_game_result(self, public)
         elif round_summary is not None:
-            await self._results.show_round_result(round_summary, public)
-        elif self.table_news.game_info.ui.is_open_table(public.view):
-            await self.open_table.show_table(public)
+            await show_round_result(self, round_summary, public)
+        elif self.phone.game_info.ui.is_open_table(public.view):
+            await self.show_open_table(public)
         else:
             await self._show_next_turn(public, fresh=fresh)
         self.phone.guard_private_news()
@@ -175,14 +175,48 @@ class TableSession:
         elif seat is not None and fresh:
             self.handoff.show_curtain(seat)
         else:
-            self.table_news.show_table().show_public(public, seat, None)
+            self.show_table().show_public(public, seat, None)
+
+    async def show_open_table(self, public: Sight[Any]) -> None:
+        """Shows the public table with the legal actions of all local seats on one screen."""
+        phone, table_news = self.phone, self.table_news
+        seats = [seat for seat in public.active if seat in phone.local_seats]
+        sights = await asyncio.gather(*(self.table.sight(seat) for seat in seats))
+        is_old = public.version < table_news.shown_version
+        if phone.is_closed or phone.shown_seat is not None or is_old:
+            return
+        same_version = all(sight.version == public.version for sight in sights)
+        if not same_version or not table_news.is_current(public):
+            # The table moved on meanwhile; legal actions must match the view that is shown.
+            await self.advance()
+            return
+        phone.seen_version = public.version
+        if phone.is_shared:
+            phone.holder = None
+        # Private views must not be on a screen that everybody sees.
+        public_sights = {
+            seat: replace(sight, view=public.view)
+            for seat, sight in zip(seats, sights, strict=True)
+        }
+        self.show_table().show_open_table(
+            OpenTableState(public, public_sights, table_news.take_new())
+        )
+
+    def show_table(self) -> TableScreen:
+        """Shows the play screen with all news and returns it."""
+        phone, table_news = self.phone, self.table_news
+        if phone.apply_look(phone.holder) or phone.table_screen is None:
+            phone.table_screen = self._create_table_screen(self.board_services())
+            phone.show(phone.table_screen)
+        phone.table_screen.board.set_news(table_news.news, table_news.solo_sight)
+        return phone.table_screen
 
     async def pass_phone(self) -> None:
         """Shows the curtain of the next local seat, or lets the holder go on."""
         self.handoff.peek_log.end_turn()
         public = await self.table_news.public_sight()
         seat = self.phone.next_local_seat(public)
-        is_open = self.table_news.game_info.ui.is_open_table(public.view)
+        is_open = self.phone.game_info.ui.is_open_table(public.view)
         if seat is None or seat == self.phone.holder or is_open:
             await self._show_next(public)
         else:
@@ -202,7 +236,7 @@ class TableSession:
             except (IllegalAction, HallError) as refused:
                 await self._show_refused_turn(seat, refused)
             else:
-                await self.shared_phone.equalize_turn_time()
+                await self.handoff.equalize_turn_time()
                 # The table may have been left during the wait.
                 if not self.phone.is_closed:
                     await self._show_outcome(seat, seen)
@@ -219,7 +253,7 @@ class TableSession:
         """Shows the turn again with the reason why its action was refused."""
         if self.phone.is_closed:
             return
-        reason = self._members.refusal_reason(refused)
+        reason = self.members.refusal_reason(refused)
         if seat not in self.phone.local_seats:
             await self.advance(fresh=True)
         elif self.phone.is_held_by(seat):
@@ -234,7 +268,7 @@ class TableSession:
         self.phone.shown_seat = None
         table_news.turn_log.mark_acted(seat)
         round_over = table_news.round_summary(public)
-        is_open = table_news.game_info.ui.is_open_table(public.view)
+        is_open = self.phone.game_info.ui.is_open_table(public.view)
         if public.result or round_over or seat in public.active or is_open:
             await self._show_next(public)
             return
@@ -247,9 +281,19 @@ class TableSession:
                 seat, partial(self.handoff.repeat_private_news, seat, private_news)
             )
 
-    def show_refusal(self, refused: IllegalAction | HallError) -> None:
-        reason = self._members.refusal_reason(refused)
-        self.phone.show_refusal(reason, getattr(refused, "rule", None))
+    async def submit_for_seat(self, seat: Seat, steps: Sequence[Action]) -> None:
+        """Submits actions of a seat at the open table."""
+        await self._change_openly(self.table.submit(seat, steps, self.phone.seen_version))
+
+    async def _undo(self, seat: Seat) -> None:
+        await self._change_openly(self.table.undo(seat))
+
+    async def _change_openly(self, change: Awaitable[int]) -> None:
+        try:
+            await change
+        except (IllegalAction, HallError) as refused:
+            reason = self.members.refusal_reason(refused)
+            self.phone.show_refusal(reason, getattr(refused, "rule", None))
 
     def _on_version(self, version: int) -> None:
         """Records a new version of the table and follows it unless an action is on its way."""
@@ -276,7 +320,7 @@ class TableSession:
                 if phone.shown_seat is not None:
                     if phone.is_idle_look:
                         # Its reader closes it, or the time limit; both show the table as it is.
-                        self.handoff.limit_idle_look()
+                        self.handoff.start_limit()
                         return
                     await self._replace_turn(phone.shown_seat, public)
                 elif private_news is None or not self._is_quiet(public):
@@ -316,22 +360,21 @@ class TableSession:
         assert before is not None
         table_news.mark_shown(public, None)
         phone.seen_version = sight.version
-        if table_news.game_info.ui.keeps_turn(before, sight):
+        if self.phone.game_info.ui.keeps_turn(before, sight):
             screen.update_sight(sight)
             return
-        table_news.show_table().show_seat(sight, notes)
+        self.show_table().show_seat(sight, notes)
         phone.show_refusal("stale", None)
-
-    def _on_seal_changed(self) -> None:
-        self.phone.show_seal(self.seal.opening_report())
-        self._members.update_status_bar()
 
     # Board services
 
-    def _board_services(self) -> BoardServices:
-        phone, app = self.phone, self.app
-        services = BoardServices(
-            look=app.look,
+    def board_services(self) -> BoardServices:
+        """Returns the functions that a board of this table may call."""
+        phone, app, look = self.phone, self.app, self.app.look
+        if self._has_hints:
+            look = replace(look, hint_button_inset=HINT_BUTTON_WIDTH)
+        return BoardServices(
+            look=look,
             timings=app.window.timings,
             players=self.table.players,
             is_shared=phone.is_shared,
@@ -341,20 +384,22 @@ class TableSession:
             open_rules=self._open_rules,
             leave_table=app.open_shelf,
             submit=self._submit,
-            submit_for_seat=self.open_table.submit,
-            undo=self.open_table.undo,
-            open_private_view=self.open_table.open_private_view,
+            submit_for_seat=self.submit_for_seat,
+            undo=self._undo,
+            open_private_view=self.handoff.open_private_view,
             pass_phone=self.pass_phone,
             show_refusal=phone.show_refusal,
             refresh_prompt=phone.refresh_prompt,
             play_with_haptics=app.feedback.play_with_haptics,
-            shared_phone=self.shared_phone.services,
+            shared_phone=self.handoff.shared_phone_services(),
             save_notes=self.notebooks.write,
             local_seats=lambda: phone.local_seats,
             drafts=self.drafts,
             seal=self.seal.opening_report,
+            request_hint=self._show_hint if self._has_hints else None,
+            open_members=self.members.open_screen,
+            status_bar=self.members.create_status_bar(),
         )
-        return self._members.add_services(self._hints.add_services(services, self._show_hint))
 
     def _create_table_screen(self, services: BoardServices) -> TableScreen:
         if services.look.text_mode:
@@ -366,23 +411,28 @@ class TableSession:
         return TextBoard(services, text_table, self.app.settings.verbosity)
 
     def _open_rules(self, rule: str | None) -> None:
-        """Opens a rule, or the reminder."""
+        """Opens the reminder, or a rule with the labels of the actions that are legal now."""
+        table, play, navigation = self.table, self.phone.table_screen, self.app.navigation
         if rule is None:
-            self.app.navigation.open_reminder(self.table.game)
-        else:
-            self.app.navigation.open_rules(self.table.game, rule, self._legal_labels())
-
-    def _legal_labels(self) -> tuple[str, ...]:
-        """Returns the labels of the actions that are legal now."""
-        play = self.phone.table_screen
-        if play is None:
-            return ()
-        table, news = self.table, self.table_news.news
-        return legal_labels(table.game, play.acting_sights, play.holder, table.players, news)
+            navigation.open_reminder(table.game)
+            return
+        labels: tuple[str, ...] = ()
+        if play is not None:
+            sights, news = play.acting_sights, self.table_news.news
+            labels = legal_labels(table.game, sights, play.holder, table.players, news)
+        navigation.open_rules(table.game, rule, labels)
 
     async def _show_hint(self) -> None:
-        """Shows a hint; at an open table, from public information only."""
-        phone = self.phone
-        if phone.table_screen is not None:
-            shared = phone.is_shared and phone.shown_seat is None
-            await self._hints.show_hint(phone.table_screen, self.table_news.news, shared=shared)
+        """Shows what a bot would do for the acting seat, unless the screen moves on meanwhile.
+
+        If others see the screen too, the bot uses public information only.
+        """
+        phone, screen, table = self.phone, self.phone.table_screen, self.table
+        if screen is None or screen.hint_seat is None:
+            return
+        seat, shared = screen.hint_seat, phone.is_shared and phone.shown_seat is None
+        ask = self._hint_worker.public_hint if shared else self._hint_worker.private_hint
+        sight, hint = await ask(seat, self.table_news.news)
+        if screen.hint_seat == seat:
+            words = hint_sentence(table.game, sight.view, hint, table.players)
+            screen.show_hint(SeatHint(seat, sight.view, hint, words, public=shared))

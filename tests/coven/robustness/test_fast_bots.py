@@ -140,5 +140,5 @@ def test_a_sight_older_than_the_news_is_not_shown(driver: Driver, app: PocketCov
         # Nobody at this phone could act then, so no sight says that it is over.
         before = replace(public, version=public.version - 1, active=())
         session.table_news.shown_version = session.phone.seen_version = before.version
-        driver.run(session.open_table.show_table(before))
+        driver.run(session.show_open_table(before))
         assert session.phone.seen_version == session.table_news.shown_version == public.version

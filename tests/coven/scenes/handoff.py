@@ -37,12 +37,12 @@ def _mistaken(harness: WazBarazHarness) -> None:
     harness.session.table_news.turn_log.dealt_version = (
         harness.session.table_news.turn_log._newest_version
     )
-    harness.session.shared_phone.report_wrong_player()
+    harness.session.handoff.report_wrong_player()
 
 
 def _who_looks(harness: WazBarazHarness) -> None:
     harness.open_position(MIDDLE)
-    harness.session.shared_phone.ask_who_peeks()
+    harness.session.handoff.ask_who_peeks()
     harness.driver.wait_until(lambda: isinstance(harness.app.window.screen, PeekChoiceScreen))
 
 

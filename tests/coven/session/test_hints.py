@@ -105,8 +105,7 @@ def test_a_table_without_hints_has_none(driver: Driver, app: PocketCoven, game: 
     screen = my_turn(driver, app)
     assert all(HINT_ZONE not in surface.zone_names for surface in screen.board.surfaces)
     assert screen.services.request_hint is None
-    driver.run(session._hints.load())
-    assert not session._hints.is_allowed
+    assert not driver.run(table_settings.has_hints(app.hall, session.table.id))
 
 
 def test_a_touched_hint_is_played(driver: Driver, app: PocketCoven) -> None:

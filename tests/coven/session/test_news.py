@@ -1,9 +1,13 @@
 """The public news keeps up with the public sight."""
 
 import asyncio
+from types import SimpleNamespace
 from typing import Any
 
-from coven.session.news import PublicFeed
+from coven.feedback import Feedback
+from coven.games import GAME_INFOS
+from coven.native import NativeDevice
+from coven.session.news import TableNews
 from engine.core import Event
 from engine.match import Sight
 from hall.table import PublicUpdate
@@ -16,6 +20,7 @@ class BusyTable:
 
     def __init__(self) -> None:
         self.version = 3
+        self.players = ()
         self.asked = 0
 
     async def public_update(self, since: int) -> PublicUpdate:
@@ -31,9 +36,15 @@ class BusyTable:
 
 async def test_an_answer_that_comes_late_is_asked_for_again() -> None:
     async def both() -> tuple[Sight[Any], Sight[Any]]:
-        return await asyncio.gather(hearing.catch_up(), hearing.catch_up())
+        return await asyncio.gather(hearing.public_sight(), hearing.public_sight())
 
-    hearing = PublicFeed(BusyTable())  # type: ignore[arg-type]
+    phone = SimpleNamespace(
+        table=BusyTable(),
+        app=SimpleNamespace(feedback=Feedback(NativeDevice())),
+        game_info=GAME_INFOS["forest_chase"],
+        local_seats=(),
+    )
+    hearing = TableNews(phone)  # type: ignore[arg-type]
     first, second = await both()
     assert len(hearing.news) == max(first.version, second.version)
     assert hearing.news == EVENTS[: len(hearing.news)]

@@ -45,7 +45,7 @@ class RiddleMastersHarness(AppHarness):
     def open_notebook(self, match: AnyMatch, seat: Seat, notes: str = "") -> RiddleMastersBoard:
         """Opens the notebook of a seat from the open table."""
         self.open_match(match, (), notes)
-        self.session.open_table.open_private_view(seat)
+        self.session.handoff.open_private_view(seat)
         self.driver.settle()
         self.players.open_curtain()
         self.wait_until_drawn()
