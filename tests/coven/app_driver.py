@@ -12,7 +12,6 @@ from typing import Any, TypeVar
 import toga
 import toga.handlers
 
-from coven.privacy.hold_to_peek import HoldToOpen
 from coven.ui import touch
 from coven.ui.canvas import Surface, drawn_texts
 
@@ -120,9 +119,8 @@ class Driver(ABC):
         self.window.content = content
         self.settle()
 
-    def tap_zone(self, where: Surface | HoldToOpen, name: str) -> None:
+    def tap_zone(self, surface: Surface, name: str) -> None:
         """Taps the centre of a zone."""
-        surface = where.surface if isinstance(where, HoldToOpen) else where
         zone = surface.find_zone(name)
         if zone is None:
             raise LookupError(f"no zone {name!r} among {', '.join(surface.zone_names)}")

@@ -84,7 +84,7 @@ class TapPlayers(ABC):
         self.driver.wait_until(lambda: isinstance(self.app.window.screen, CurtainScreen))
         curtain = self.app.window.screen
         assert isinstance(curtain, CurtainScreen)
-        surface = curtain.hold.surface
+        surface = curtain.hold
         self.driver.wait_until(lambda: surface.find_zone(HOLD_ZONE) is not None)
         zone = surface.find_zone(HOLD_ZONE)
         assert zone is not None

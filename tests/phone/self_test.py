@@ -140,9 +140,9 @@ class SelfTest:
         """Holds the curtain's button until it opens."""
         curtain = self.app.window.screen
         assert isinstance(curtain, CurtainScreen), f"{type(curtain).__name__} is no curtain"
-        await self._until(lambda: curtain.hold.surface.find_zone(HOLD_ZONE), "a painted curtain")
+        await self._until(lambda: curtain.hold.find_zone(HOLD_ZONE), "a painted curtain")
         await self._until(self.app.window.accepts_input, "a curtain that can be touched")
-        zone = curtain.hold.surface.find_zone(HOLD_ZONE)
+        zone = curtain.hold.find_zone(HOLD_ZONE)
         assert zone is not None
         canvas: Any = curtain.hold.widget
         canvas.on_press(*zone.centre)

@@ -32,7 +32,7 @@ class PrivateHandBoard(Generic[V]):
         self.buttons = Surface(
             self._paint_buttons, height=services.look.height_for_lines(_BUTTONS_HEIGHT, 1.8)
         )
-        self.surfaces: tuple[Surface, ...] = (table, strip.surface, self.buttons)
+        self.surfaces: tuple[Surface, ...] = (table, strip, self.buttons)
         self.widget = toga.Box(
             children=[surface.widget for surface in self.surfaces], direction="column", flex=1
         )

@@ -9,7 +9,7 @@ from typing import Any
 from coven.ui import animation
 from coven.ui.animation import Cancellable, Timer
 from coven.ui.canvas import PaintFunction, Surface
-from coven.ui.touch import connect_touch, run_action
+from coven.ui.touch import run_action
 
 HOLD_ZONE = "hold"
 
@@ -22,7 +22,7 @@ class HoldEnd(Enum):
     PRESSED_AGAIN = "pressed again"
 
 
-class HoldToOpen:
+class HoldToOpen(Surface):
     """A surface with one area that opens something while it is held.
 
     The area is the zone named `hold`, or the whole canvas without one; other zones act as on any
@@ -44,15 +44,7 @@ class HoldToOpen:
         clock: Callable[[], float] = time.monotonic,
         **style: Any,
     ) -> None:
-        self.surface = Surface(paint, **style)
-        self.widget = self.surface.widget
-        connect_touch(
-            self.widget,
-            press=self._press,
-            drag=self._drag,
-            release=self._release,
-            cancel=self._cancel_touch,
-        )
+        super().__init__(paint, **style)
         self.is_open = False
         self.open_seconds = 0.0  # how long it was open the last time
         self._on_open = on_open
@@ -79,14 +71,15 @@ class HoldToOpen:
         read = self.open_seconds >= seconds
         return end is HoldEnd.EXPIRED or (end is HoldEnd.RELEASED and read)
 
-    def _press(self, x: float, y: float) -> None:
+    def press(self, x: float, y: float) -> None:
+        """Starts a hold inside the area."""
         # A touch that the phone cancels sends no release; the next press is the first sign of it.
         self._end(HoldEnd.PRESSED_AGAIN)
-        zone = self.surface.zone_at(x, y)
+        zone = self.zone_at(x, y)
         if (zone and zone.name != HOLD_ZONE) or not self._is_inside(x, y):
-            self.surface.press(x, y)
+            super().press(x, y)
             return
-        if self.surface.accepts_input is not None and not self.surface.accepts_input():
+        if not self._is_accepting():
             return
         self._finger = (x, y)
         self._pressed_at = self._clock()
@@ -96,9 +89,10 @@ class HoldToOpen:
         else:
             self._open()
 
-    def _drag(self, x: float, y: float) -> None:
+    def drag(self, x: float, y: float) -> None:
+        """Ends the hold when the finger leaves the area."""
         if self._finger is None:
-            self.surface.drag(x, y)
+            super().drag(x, y)
         elif not self._is_inside(x, y):
             self._end(HoldEnd.LEFT)
         else:
@@ -106,17 +100,18 @@ class HoldToOpen:
             if self.is_open and self._on_move:
                 run_action(partial(self._on_move, x, y))
 
-    def _release(self, x: float, y: float) -> None:
+    def release(self, x: float, y: float) -> None:
+        """Ends the hold, which was a tap if nothing has opened yet."""
         if self._finger is None:
-            self.surface.release(x, y)
+            super().release(x, y)
         else:
             tapped = not self.is_open
             self._end(HoldEnd.RELEASED)
             if tapped and self._on_tap:
-                self.surface.act_soon(partial(self._on_tap, x, y))
+                self.act_soon(partial(self._on_tap, x, y))
 
-    def _cancel_touch(self) -> None:
-        self.surface.cancel_touch()
+    def cancel_touch(self) -> None:
+        super().cancel_touch()
         self.cancel()
 
     def _open(self) -> None:
@@ -129,7 +124,7 @@ class HoldToOpen:
         self._opened_at = self._clock()
         if self._limit is not None:
             self._timer_due = self._timer(self._limit, partial(self._end, HoldEnd.EXPIRED))
-        self._paint(1.0)
+        self._show(1.0)
         run_action(partial(self._on_open, *self._finger))
 
     def _end(self, reason: HoldEnd) -> None:
@@ -141,20 +136,20 @@ class HoldToOpen:
             self.open_seconds = self._clock() - self._opened_at
         if held:
             # Cleared before the callback, so that nothing stays visible if it fails.
-            self.surface.clear()
+            self.clear()
         closed = not opened or run_action(partial(self._on_close, reason))
         if held and closed:
-            self._paint(0.0)
+            self._show(0.0)
 
     def _show_progress(self) -> None:
-        self._paint(min(1.0, (self._clock() - self._pressed_at) / self._seconds))
+        self._show(min(1.0, (self._clock() - self._pressed_at) / self._seconds))
         if animation.is_motion_enabled():
             self._frame_timer = self._timer(animation.FRAME_SECONDS, self._show_progress)
 
-    def _paint(self, progress: float) -> None:
-        self.surface.progress = progress
-        self.surface.pressed = HOLD_ZONE if self._finger else None
-        self.surface.repaint()
+    def _show(self, progress: float) -> None:
+        self.progress = progress
+        self.pressed = HOLD_ZONE if self._finger else None
+        self.repaint()
 
     def _stop_timers(self) -> None:
         for timer in (self._timer_due, self._frame_timer):
@@ -163,8 +158,8 @@ class HoldToOpen:
         self._timer_due = self._frame_timer = None
 
     def _is_inside(self, x: float, y: float) -> bool:
-        zone = self.surface.find_zone(HOLD_ZONE)
+        zone = self.find_zone(HOLD_ZONE)
         if zone is not None:
             return zone.accepts_touch(x, y)
-        width, height = self.surface.size or (0, 0)
+        width, height = self.size or (0, 0)
         return 0 <= x <= width and 0 <= y <= height

@@ -88,10 +88,10 @@ def test_a_cancelled_hold_does_not_open_the_curtain(driver: AndroidDriver) -> No
     driver.wait_for_screen("CurtainScreen")
     curtain = driver.app.window.screen
     assert isinstance(curtain, CurtainScreen)
-    zone = curtain.hold.surface.find_zone(HOLD_ZONE)
+    zone = curtain.hold.find_zone(HOLD_ZONE)
     assert zone is not None
     driver.touch_screen.press(driver.pixel(curtain.hold.widget, *zone.centre))
     driver.touch_screen.cancel()
     driver.wait(0.05)
     assert driver.app.window.screen is curtain
-    assert curtain.hold.surface.pressed is None
+    assert curtain.hold.pressed is None

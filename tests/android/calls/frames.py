@@ -110,7 +110,7 @@ def _hold(name: str, driver: AndroidDriver) -> Frame:
     _show(name, driver)
     curtain = driver.app.window.screen
     assert isinstance(curtain, CurtainScreen)
-    surface = curtain.hold.surface
+    surface = curtain.hold
 
     def paint(share: float) -> None:
         surface.progress = share

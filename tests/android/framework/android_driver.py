@@ -11,7 +11,6 @@ from unittest import mock
 import toga
 
 from coven.app import PocketCoven
-from coven.privacy.hold_to_peek import HoldToOpen
 from coven.ui import slices
 from coven.ui.canvas import Surface
 from coven.ui.touch import TouchZone
@@ -88,11 +87,10 @@ class AndroidDriver(Driver):
                 raise AssertionError(f"the button was not pressed: {button.text}")
         self.settle()
 
-    def tap_zone(self, where: Surface | HoldToOpen, name: str) -> None:
+    def tap_zone(self, surface: Surface, name: str) -> None:
         """Taps the centre of a zone as soon as it is painted."""
-        surface = where.surface if isinstance(where, HoldToOpen) else where
         self.wait_until(lambda: surface.find_zone(name) is not None)
-        super().tap_zone(where, name)
+        super().tap_zone(surface, name)
 
     def tap(self, canvas: toga.Canvas, x: float, y: float) -> None:
         """Taps a place of a canvas."""

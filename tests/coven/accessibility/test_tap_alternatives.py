@@ -25,7 +25,6 @@ GESTURES = {"HoldToOpen", "HoldSurface", "TurntableField", "connect_touch"}  # c
 # Files that use holds or drags, and the taps that do the same.
 TAPS = {
     "ui/canvas.py": "the one place that all taps come from",
-    "privacy/hold_to_peek.py": "what the others hold",
     "screens/table/handoff.py": "in words: the buttons of the curtain",
     "games/waz_baraz/board.py": "in words: Show",
     "games/potion_brew/board.py": "in words: Show",

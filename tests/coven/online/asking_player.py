@@ -156,7 +156,7 @@ class AskingPlayer(RiddleMastersTapPlayers):
         """Reads the question in the window and taps an answer."""
         text = view.questions[-1].text
         assert text in self._shown_text()
-        zones = self.board.buttons.surface.zone_names
+        zones = self.board.buttons.zone_names
         key = self.random.choice([name for name in zones if name.startswith("answer-")])
         reply: Any = key.removeprefix("answer-")
         self.report.answers[text] = reply
@@ -164,7 +164,7 @@ class AskingPlayer(RiddleMastersTapPlayers):
 
     def _ask(self, page: OpenRiddlePage, view: View) -> None:
         """Reads the answer to the last question, and types another one or goes back."""
-        assert not [name for name in self.board.buttons.surface.zone_names if "answer" in name]
+        assert not [name for name in self.board.buttons.zone_names if "answer" in name]
         last = view.questions[-1] if view.questions else None
         if last is not None and last.seat == self.seat and last.object == page.thing:
             sentence = answered_sentence(last, view)

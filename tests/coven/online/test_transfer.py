@@ -107,4 +107,4 @@ def test_the_old_phone_removes_the_hand(players: OnlineTapPlayers, add_phone: In
     hand = {str(card) for card in sight.view.hand}
     assert hand
     assert isinstance(app.window.screen, PlayScreen)
-    assert app.window.screen.board.strip.surface.texts() == ()  # type: ignore[attr-defined]
+    assert app.window.screen.board.strip.texts() == ()  # type: ignore[attr-defined]

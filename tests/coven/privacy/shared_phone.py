@@ -81,7 +81,7 @@ class SharedPhonePlayers(WazBarazTapPlayers):
 
     def hold_strip(self) -> tuple[float, float]:
         """Presses a finger on the strip and keeps it down."""
-        size = self.board.strip.surface.size
+        size = self.board.strip.size
         assert size is not None
         middle = (size[0] / 2, size[1] / 2)
         self.driver.press_down(self.board.strip.widget, *middle)
@@ -91,12 +91,12 @@ class SharedPhonePlayers(WazBarazTapPlayers):
     def shown_text(self) -> str:
         """Every text on the strip and the circle."""
         board = self.board
-        return " ".join((*board.strip.surface.texts(), *board.circle.texts()))
+        return " ".join((*board.strip.texts(), *board.circle.texts()))
 
 
 def face_up_cards(board: WazBarazBoard) -> list[str]:
     """Returns the texts of the cards that are face up."""
-    return [text for text in board.strip.surface.texts() if text.isdigit()]
+    return [text for text in board.strip.texts() if text.isdigit()]
 
 
 def release_strip(table: SharedPhonePlayers, at: tuple[float, float]) -> None:

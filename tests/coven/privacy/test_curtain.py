@@ -60,7 +60,7 @@ def test_a_short_press_does_not_open_the_curtain(players: SharedPhonePlayers) ->
     players.open_table()
     curtain = players.app.window.screen
     assert isinstance(curtain, CurtainScreen)
-    players.tap_zone(curtain.hold.surface, "hold")
+    players.tap_zone(curtain.hold, "hold")
     players.driver.wait(players.app.window.timings.curtain + 0.1)
     assert players.app.window.screen is curtain
 
@@ -74,7 +74,7 @@ def test_touches_are_ignored_for_half_a_second_after_a_change(
     players.open_table()
     curtain = players.app.window.screen
     assert isinstance(curtain, CurtainScreen)
-    zone = curtain.hold.surface.find_zone("hold")
+    zone = curtain.hold.find_zone("hold")
     assert zone is not None
     now += 0.49
     players.driver.press_down(curtain.hold.widget, *zone.centre)

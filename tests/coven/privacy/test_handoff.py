@@ -69,7 +69,7 @@ def test_an_untouched_deal_can_be_redealt(no_delays: None, players: SharedPhoneP
     players.tap_zone(screen.header, "not-me")
     curtain = players.app.window.screen
     assert isinstance(curtain, CurtainScreen)
-    players.tap_zone(curtain.hold.surface, "redeal")
+    players.tap_zone(curtain.hold, "redeal")
     players.driver.wait_until(lambda: players.app.session and players.session.table.id != before)
     players.driver.wait_until(lambda: players.screen_type is CurtainScreen)
     cards = players.driver.run(players.app.hall.table_summaries())
@@ -86,7 +86,7 @@ def test_nothing_is_redealt_once_somebody_has_acted(
     players.tap_zone(screen.header, "not-me")
     curtain = players.app.window.screen
     assert isinstance(curtain, CurtainScreen)
-    assert curtain.hold.surface.find_zone("redeal") is None
+    assert curtain.hold.find_zone("redeal") is None
 
 
 def test_a_lone_person_has_no_buttons_for_a_shared_phone(
@@ -168,7 +168,7 @@ def play_to_recap(table: SharedPhonePlayers) -> RecapScreen:
         assert isinstance(curtain, CurtainScreen)
         seat = table.session.table.players.index(curtain.player)
         if table.session.table_news.turn_log.missed_entries(seat):
-            zone = curtain.hold.surface.find_zone("hold")
+            zone = curtain.hold.find_zone("hold")
             assert zone is not None
             table.driver.press_down(curtain.hold.widget, *zone.centre)
             table.driver.wait_until(lambda: table.screen_type is RecapScreen)

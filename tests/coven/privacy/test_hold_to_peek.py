@@ -305,7 +305,7 @@ def test_other_zones_of_the_surface_act(slow: HoldDriver) -> None:
 
 
 def test_nothing_opens_while_input_is_paused(peek: HoldDriver) -> None:
-    peek.hold.surface.accepts_input = lambda: False
+    peek.hold.accepts_input = lambda: False
     peek.down()
     assert peek.heard == []
     assert not peek.visible

@@ -84,7 +84,7 @@ def test_where_a_card_would_lead_is_seen_only_while_it_is_held(
     players.raise_card(board, 0)
     assert board.raised == 0
     before = set(board.circle.texts())
-    size = board.strip.surface.size
+    size = board.strip.size
     assert size is not None
     row = strip.CardRow.fit(len(players.view.hand), size, board.services.look.fonts)
     x, y = row.card_box(0).centre_x, size[1] / 2

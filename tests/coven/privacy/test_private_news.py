@@ -143,7 +143,7 @@ def receive_secret(
 def hold(secret: Secret) -> tuple[float, float]:
     """Presses a finger on the strip and keeps it down."""
     board = secret.players.board
-    size = board.strip.surface.size
+    size = board.strip.size
     assert size is not None
     secret.players.driver.press_down(board.strip.widget, size[0] / 2, size[1] / 2)
     return size[0] / 2, size[1] / 2

@@ -115,7 +115,7 @@ def test_without_a_notebook_there_is_no_book_and_no_list_of_moves(
     players.raise_card(board, 0)
     players.tap_zone(board.buttons, "play")
     players.driver.wait_until(lambda: board.mode == "watch")
-    assert board.strip.surface.texts() == ()
+    assert board.strip.texts() == ()
 
 
 def test_a_public_board_holds_nobody_s_secrets(

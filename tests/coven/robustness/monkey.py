@@ -130,9 +130,9 @@ class Monkey:
         screen = self.app.window.screen
         place = self._place()
         if isinstance(screen, CurtainScreen) and screen.surfaces:
-            zone = screen.hold.surface.find_zone("hold")
+            zone = screen.hold.find_zone("hold")
             assert zone is not None
-            place = (screen.hold.surface, *zone.centre)
+            place = (screen.hold, *zone.centre)
         if place:
             surface, x, y = place
             self.driver.press_down(surface.widget, x, y)

@@ -77,7 +77,7 @@ def test_a_hand_that_is_held_open_is_closed_when_the_phone_is_put_away(
 ) -> None:
     players = open_table(driver, "waz_baraz")
     board: Any = _turn_of(players)
-    wide, high = board.strip.surface.size
+    wide, high = board.strip.size
     driver.press_down(board.strip.widget, wide / 2, high / 2)
     assert board.peeking
     driver.resize(844, 390)

@@ -107,7 +107,7 @@ class PotionBrewBoard(PrivateHandBoard[View]):
         """Returns the surface and box of a card in the open hand, preferably one that is not
         raised.
         """
-        surface = self.strip.surface
+        surface = self.strip
         if self.mode == "watch" or surface.size is None or not self._local_state.hand_open:
             return None
         held = self._current_view.hand
@@ -224,7 +224,7 @@ class PotionBrewBoard(PrivateHandBoard[View]):
         return super()._on_peek_close(reason)
 
     def _card_at(self, x: float) -> int | None:
-        size = self.strip.surface.size
+        size = self.strip.size
         if size is None or self.mode not in ("turn", "take", "lay", "call"):
             return None
         return hand.Fan.fit(len(self._current_view.hand), size, self.services.look.fonts).card_at(x)

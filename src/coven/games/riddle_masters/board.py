@@ -147,7 +147,7 @@ class RiddleMastersBoard:
             on_close=self._on_peek_close,
             height=button_rows_height(1, services.look),
         )
-        self.surfaces: tuple[Surface, ...] = (self.table, self.buttons.surface)
+        self.surfaces: tuple[Surface, ...] = (self.table, self.buttons)
         self.widget = toga.Box(
             children=[self.table.widget, self.buttons.widget], direction="column", flex=1
         )
@@ -272,7 +272,7 @@ class RiddleMastersBoard:
 
     def _page_size(self) -> tuple[float, float]:
         return self.table.size or (
-            (self.buttons.surface.size or _DEFAULT_PAGE_SIZE)[0],
+            (self.buttons.size or _DEFAULT_PAGE_SIZE)[0],
             _DEFAULT_PAGE_SIZE[1],
         )
 
@@ -285,7 +285,7 @@ class RiddleMastersBoard:
         self.peeking = True
         if self.services.is_shared and page.view.seat is not None:
             self.services.peek_log.start_peek(page.view.seat)
-        self.buttons.surface.repaint()
+        self.buttons.repaint()
 
     def _on_peek_close(self, _reason: HoldEnd) -> None:
         self.peeking = False

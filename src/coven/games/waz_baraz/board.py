@@ -121,12 +121,12 @@ class WazBarazBoard(PrivateHandBoard[View]):
         row = self._card_row
         if row is None or not self._is_hand_open or card not in self._current_view.hand:
             return None
-        return self.strip.surface, row.card_box(self._current_view.hand.index(card))
+        return self.strip, row.card_box(self._current_view.hand.index(card))
 
     @property
     def _card_row(self) -> hand.CardRow | None:
         """The cards in the strip while one of them can be raised."""
-        size = self.strip.surface.size
+        size = self.strip.size
         if self.mode != "turn" or self.view is None or size is None:
             return None
         return hand.CardRow.fit(len(self.view.hand), size, self.services.look.fonts)

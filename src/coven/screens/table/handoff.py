@@ -60,7 +60,7 @@ class CurtainScreen(TwoModeScreen):
             on_close=lambda _reason: None,
             flex=1,
         )
-        return self.hold.surface
+        return self.hold
 
     def hide_secrets(self) -> None:
         """Cancels a hold in progress; in text mode, asks for the player again."""

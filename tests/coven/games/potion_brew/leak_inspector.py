@@ -26,7 +26,7 @@ class PotionBrewLeakInspector(LeakInspector[PotionBrewBoard]):
     def check_revealed(self, board: PotionBrewBoard) -> None:
         """Fails unless every card is shown that its holder may see."""
         cards = board.drawn_cards if board.mode == "watch" else shown_view(board).hand
-        texts = board.strip.surface.texts()
+        texts = board.strip.texts()
         assert [text for text in texts if text.isdigit()] == [
             str(CARD_POINTS[card]) for card in cards
         ]

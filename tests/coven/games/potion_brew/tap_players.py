@@ -127,14 +127,14 @@ class PotionBrewTapPlayers(TapPlayers):
 
     def card_point(self, board: PotionBrewBoard, card: int) -> tuple[float, float]:
         """Returns a point that is on one card only."""
-        size = board.strip.surface.size
+        size = board.strip.size
         assert size is not None
         fan = Fan.fit(len(shown_view(board).hand), size, board.services.look.fonts)
         box = fan.card_box(card)
         return box.x + fan.step * 0.4, box.centre_y
 
     def strip_centre(self, board: PotionBrewBoard) -> tuple[float, float]:
-        size = board.strip.surface.size
+        size = board.strip.size
         assert size is not None
         return size[0] / 2, size[1] / 2
 

@@ -68,6 +68,6 @@ def test_a_hand_that_stays_closed_while_it_is_held_is_caught(
 ) -> None:
     board = harness.open_turn(MIDDLE)
     harness.players.hold_strip(board)
-    monkeypatch.setattr(board.strip.surface, "texts", lambda: ("1", "2"))
+    monkeypatch.setattr(board.strip, "texts", lambda: ("1", "2"))
     with pytest.raises(AssertionError):
         PotionBrewLeakInspector(harness.driver).inspect()

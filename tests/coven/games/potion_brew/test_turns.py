@@ -197,7 +197,7 @@ def test_a_mortar_pays_alone(harness: PotionBrewHarness) -> None:
     pair = card_indexes(hand, (MORTAR, spell))
     tap_cards(harness, board, *pair)
     harness.players.hold_strip(board)
-    assert "the Mortar pays" in board.strip.surface.texts()
+    assert "the Mortar pays" in board.strip.texts()
     harness.players.release_strip(board)
     if mixed is not None:
         tap_cards(harness, board, mixed)
@@ -358,8 +358,8 @@ def test_everybody_sees_the_last_moves(harness: PotionBrewHarness) -> None:
     board = harness.open_turn(MIDDLE)
     harness.take_turn(board, Exchange)
     board.drawn_cards = ()
-    board.strip.surface.repaint()
-    told = " ".join(board.strip.surface.texts())
+    board.strip.repaint()
+    told = " ".join(board.strip.texts())
     assert "Iris discarded" in told
     assert told.count("discarded") + told.count("cast") >= 2
     assert "Iris discarded" in " ".join(board.table.texts())

@@ -77,7 +77,7 @@ class RiddleMastersHarness(AppHarness):
     def hold_secret(self) -> None:
         """Presses a finger on the secret and keeps it down."""
         keys = self.board.buttons
-        zone = keys.surface.find_zone("hold")
+        zone = keys.find_zone("hold")
         assert zone is not None
         self.driver.press_down(keys.widget, *zone.centre)
 

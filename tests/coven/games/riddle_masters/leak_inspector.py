@@ -32,7 +32,7 @@ class RiddleMastersLeakInspector(LeakInspector[RiddleMastersBoard]):
     def check_revealed(self, board: RiddleMastersBoard) -> None:
         """Fails unless a held secret is shown."""
         assert board.page is not None
-        whole = " ".join(board.buttons.surface.texts())
+        whole = " ".join(board.buttons.texts())
         for text in board.page.secret_lines():
             assert text.replace(" ", "") in whole.replace(" ", "")
 

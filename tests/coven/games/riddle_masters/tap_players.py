@@ -72,7 +72,7 @@ class RiddleMastersTapPlayers(TapPlayers):
 
     def tap_key(self, name: str) -> None:
         """Taps a button below the page."""
-        self.tap_zone(self.board.buttons.surface, name)
+        self.tap_zone(self.board.buttons, name)
 
     def tap_spot(self, name: str) -> None:
         """Taps a zone on the page."""
@@ -121,7 +121,7 @@ class RiddleMastersTapPlayers(TapPlayers):
         assert page.text_input is not None
         if page.text_input.input.value == "":
             self.driver.type_into(page.text_input.input, note_text(page.notebook.seat))
-        zones = self.board.buttons.surface.zone_names
+        zones = self.board.buttons.zone_names
         self.tap_key(next((name for name in ("guess", "curse-guess") if name in zones), "back"))
 
     def on_guess(self, page: GuessPage, view: View) -> None:
@@ -137,7 +137,7 @@ class RiddleMastersTapPlayers(TapPlayers):
     def peek(self) -> None:
         """Holds the button of a secret for a moment."""
         keys = self.board.buttons
-        zone = keys.surface.find_zone(HOLD_ZONE)
+        zone = keys.find_zone(HOLD_ZONE)
         assert zone is not None
         self.driver.press_down(keys.widget, *zone.centre)
         self.on_screen_change()
@@ -148,12 +148,12 @@ class RiddleMastersTapPlayers(TapPlayers):
 
     def on_watch(self, page: TablePage, view: View) -> None:
         """Passes the phone, or waits while bots play."""
-        if "pass" in self.board.buttons.surface.zone_names:
+        if "pass" in self.board.buttons.zone_names:
             self.tap_key("pass")
 
     def on_table(self, page: TablePage, view: View) -> None:
         """Takes the turn, uses a curse, or reads a letter."""
-        zones = self.board.buttons.surface.zone_names
+        zones = self.board.buttons.zone_names
         able = [
             seat
             for seat, sight in page.context.sights.items()
@@ -203,7 +203,7 @@ class RiddleMastersTapPlayers(TapPlayers):
 
     def on_look(self, page: OpenRiddlePage, view: View) -> None:
         """Answers a question, asks one, or takes a letter."""
-        zones = self.board.buttons.surface.zone_names
+        zones = self.board.buttons.zone_names
         if "answer-yes" in zones and (page.is_answering or self.random.random() < _ASKS):
             self.tap_key(self.random.choice([name for name in zones if name.startswith("answer")]))
             self.count("answered")

@@ -30,7 +30,7 @@ def test_words_are_written_one_after_another_and_the_phone_goes_on(
         harness.players.tap_key("done")
     assert actions_done(harness) == [Write(0, "snail"), Write(1, "étoile")]
     assert board.mode == "watch"
-    assert board.buttons.surface.zone_names == ("pass",)
+    assert board.buttons.zone_names == ("pass",)
     assert shown_view(board).written[:3] == (True, True, False)
 
 
@@ -44,7 +44,7 @@ def test_an_invalid_word_is_explained_while_it_is_typed(
 ) -> None:
     board = harness.open_private(positions.new_match())
     harness.type_text(word)
-    assert "done" not in board.buttons.surface.zone_names
+    assert "done" not in board.buttons.zone_names
     said = " ".join(board.table.texts())
     assert reason_message(reason) in said
 
@@ -54,7 +54,7 @@ def test_the_same_word_is_not_taken_twice(harness: RiddleMastersHarness) -> None
     harness.type_text("snail")
     harness.players.tap_key("done")
     harness.type_text("Snail")
-    assert "done" not in board.buttons.surface.zone_names
+    assert "done" not in board.buttons.zone_names
 
 
 @pytest.mark.rule("RM-27")
@@ -145,7 +145,7 @@ def test_own_words_are_there_while_they_are_held(harness: RiddleMastersHarness) 
     board = harness.open_notebook(positions.match_with_riddles(), 1)
     first, second = positions.object_words(4)[2:4]
     harness.hold_secret()
-    assert f"{first} · {second}" in " ".join(board.buttons.surface.texts())
+    assert f"{first} · {second}" in " ".join(board.buttons.texts())
     assert harness.session.handoff.peek_log._open is not None
     board.hide_secrets()
     assert first not in " ".join(harness.driver.all_texts())
@@ -162,13 +162,13 @@ def test_a_letter_beyond_the_word_is_noted(harness: RiddleMastersHarness) -> Non
 def test_a_guess_is_written_alone_and_judged_alone(harness: RiddleMastersHarness) -> None:
     board = harness.open_notebook(positions.match_in_second_series(), 0)
     harness.tap_spots("riddle-2")
-    assert set(board.buttons.surface.zone_names) == {"back", "guess", "curse-guess"}
+    assert set(board.buttons.zone_names) == {"back", "guess", "curse-guess"}
     harness.players.tap_key("guess")
     harness.type_text("vole")
     harness.players.tap_key("give")
     assert actions_done(harness)[-1] == Guess(2, "vole")
     assert board.mode == "watch"
-    assert board.buttons.surface.zone_names == ("pass",)
+    assert board.buttons.zone_names == ("pass",)
     harness.players.tap_key("pass")
     harness.players.open_curtain()
     assert harness.board.mode == "verdict"
@@ -181,7 +181,7 @@ def test_a_guess_is_written_alone_and_judged_alone(harness: RiddleMastersHarness
 def test_a_guess_by_curse_may_be_written_out_of_turn(harness: RiddleMastersHarness) -> None:
     board = harness.open_notebook(positions.match_with_riddles(), 3)
     harness.tap_spots("riddle-2")
-    assert set(board.buttons.surface.zone_names) == {"back", "curse-guess"}
+    assert set(board.buttons.zone_names) == {"back", "curse-guess"}
     harness.players.tap_key("curse-guess")
     harness.type_text("mouse")
     harness.players.tap_key("give")
@@ -212,7 +212,7 @@ def test_a_guess_that_cannot_be_read_is_explained(harness: RiddleMastersHarness)
     harness.tap_spots("riddle-2")
     harness.players.tap_key("guess")
     harness.type_text("?!")
-    assert "give" not in board.buttons.surface.zone_names
+    assert "give" not in board.buttons.zone_names
     assert reason_message("empty_guess") in " ".join(board.page.content_surfaces[0].texts())  # type: ignore[union-attr]
 
 
@@ -234,7 +234,7 @@ def test_the_word_itself_cannot_be_called_wrong(harness: RiddleMastersHarness) -
 def test_an_owner_may_accept_another_word(harness: RiddleMastersHarness) -> None:
     board = harness.open_private(positions.match_with_guess("rodent"))
     harness.hold_secret()
-    said = " ".join(board.buttons.surface.texts())
+    said = " ".join(board.buttons.texts())
     assert "rodent" in said
     assert positions.object_words(4)[2] in said
     board.buttons.cancel()
@@ -250,7 +250,7 @@ def test_a_lone_player_reads_letters_on_the_table(harness: RiddleMastersHarness)
     letter = harness.table.match.sight(0).view.letters[-1].letter
     assert letter
     assert f"It is {letter.upper()}." in " ".join(board.table.texts())
-    assert board.buttons.surface.zone_names == (), "nobody else could read it"
+    assert board.buttons.zone_names == (), "nobody else could read it"
 
 
 def test_a_lone_player_needs_no_curtain_for_the_notebook(harness: RiddleMastersHarness) -> None:

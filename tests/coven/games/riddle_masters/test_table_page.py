@@ -37,9 +37,9 @@ def actions_done(harness: RiddleMastersHarness) -> list[Action]:
 def test_a_space_is_chosen_by_touch_and_paid_for(harness: RiddleMastersHarness) -> None:
     board = harness.open_position(positions.match_with_riddles())
     harness.tap_spots("space-3")
-    assert "pay" in board.buttons.surface.zone_names
+    assert "pay" in board.buttons.zone_names
     harness.tap_spots("space-3")
-    assert "pay" not in board.buttons.surface.zone_names, "a second touch takes it back"
+    assert "pay" not in board.buttons.zone_names, "a second touch takes it back"
     harness.tap_spots("space-3")
     harness.tap_keys("pay")
     assert actions_done(harness)[-1] == Pay(3)
@@ -51,7 +51,7 @@ def test_a_space_that_is_too_dear_is_refused_with_a_reason(harness: RiddleMaster
     board = harness.open_position(positions.match_without_gems())
     harness.tap_spots("space-3")
     assert harness.refusal == ("too_few_gems", "RM-06")
-    assert board.buttons.surface.zone_names == ("roll",)
+    assert board.buttons.zone_names == ("roll",)
 
 
 def test_a_roll_is_shown_in_the_ring(harness: RiddleMastersHarness) -> None:
@@ -63,7 +63,7 @@ def test_a_roll_is_shown_in_the_ring(harness: RiddleMastersHarness) -> None:
 
 def test_nobody_moves_for_a_bot(harness: RiddleMastersHarness) -> None:
     board = harness.open_position(positions.match_with_riddles(), bots=[0])
-    assert board.buttons.surface.zone_names == ()
+    assert board.buttons.zone_names == ()
     harness.tap_spots("space-3")
     assert harness.refusal == ("not_your_turn", "RM-06")
 
@@ -76,11 +76,11 @@ def test_a_letter_is_asked_for_openly_and_read_alone(harness: RiddleMastersHarne
     board = harness.open_position(positions.match_at_elf())
     harness.tap_spots("riddle-4")
     harness.tap_keys("letter")
-    assert "ask" not in board.buttons.surface.zone_names, "first a number is touched"
+    assert "ask" not in board.buttons.zone_names, "first a number is touched"
     harness.tap_spots("position-2", "end")
     harness.tap_keys("ask")
     assert actions_done(harness)[-1] == Letter(4, -2)
-    assert "letter" in board.buttons.surface.zone_names
+    assert "letter" in board.buttons.zone_names
     word = harness.table.match.sight(2).view.words[4]
     assert not any(f"{word[-2].upper()} _" in text for text in harness.driver.all_texts())
     harness.players.tap_key("letter")
@@ -94,7 +94,7 @@ def test_a_letter_is_asked_for_openly_and_read_alone(harness: RiddleMastersHarne
 def test_own_riddles_give_no_letters(harness: RiddleMastersHarness) -> None:
     board = harness.open_position(positions.match_at_elf())
     harness.tap_spots("riddle-0")
-    assert set(board.buttons.surface.zone_names) == {"back", "next"}
+    assert set(board.buttons.zone_names) == {"back", "next"}
 
 
 def test_an_elf_may_be_left_alone(harness: RiddleMastersHarness) -> None:
@@ -135,14 +135,14 @@ def test_a_typed_question_leaves_its_field_also_if_its_answer_comes_with_it(
     assert isinstance(page, OpenRiddlePage)
     assert page.text_input is not None
     assert page.text_input.input.value == ""
-    assert "ask" not in board.buttons.surface.zone_names, "there is nothing to ask yet"
+    assert "ask" not in board.buttons.zone_names, "there is nothing to ask yet"
 
 
 def test_a_player_asked_by_a_bot_answers_at_once(harness: RiddleMastersHarness) -> None:
     board = harness.open_position(positions.match_with_question("?big"), bots=[0])
     assert board.mode == "look"
     assert "Is it bigger than a person?" in board.prompt()
-    assert "stop" not in board.buttons.surface.zone_names, "the bot itself may stop"
+    assert "stop" not in board.buttons.zone_names, "the bot itself may stop"
     harness.tap_keys("answer-dont_know")
     assert actions_done(harness)[-1] == Answer("dont_know")
 
@@ -156,7 +156,7 @@ def test_a_question_that_waits_may_be_given_up(harness: RiddleMastersHarness) ->
 def test_a_bot_is_asked_what_it_understands(harness: RiddleMastersHarness) -> None:
     board = harness.open_position(positions.match_in_first_series(), bots=[2])
     harness.tap_spots("riddle-4")
-    assert "answer-yes" not in board.buttons.surface.zone_names
+    assert "answer-yes" not in board.buttons.zone_names
     harness.tap_keys("ask")
     first = board.table.zone_names
     harness.tap_keys("more")
@@ -179,7 +179,7 @@ def test_the_first_series_is_closed_and_the_second_stopped(harness: RiddleMaster
     board = harness.open_position(positions.match_in_first_series())
     harness.tap_keys("close")
     assert actions_done(harness)[-1] == CLOSE
-    assert set(board.buttons.surface.zone_names) == {"stop", "guess"}
+    assert set(board.buttons.zone_names) == {"stop", "guess"}
     harness.tap_keys("stop")
     assert actions_done(harness)[-1] == STOP
 
@@ -199,7 +199,7 @@ def test_anybody_takes_a_letter_by_a_curse_out_of_turn(harness: RiddleMastersHar
     assert actions_done(harness)[-1] == CurseLetter(0, 1)
     assert harness.table.match.record.events[-1].seat == 2
     assert shown_view(board).curses[2] == 2
-    assert set(board.buttons.surface.zone_names) == {"letter", "roll"}
+    assert set(board.buttons.zone_names) == {"letter", "roll"}
 
 
 @pytest.mark.rule("RM-18")
@@ -224,7 +224,7 @@ def test_a_guess_by_curse_is_written_alone(harness: RiddleMastersHarness) -> Non
 def test_a_bot_has_no_buttons_to_press(harness: RiddleMastersHarness) -> None:
     board = harness.open_position(positions.match_with_riddles(), bots=[1])
     harness.tap_spots("player-1")
-    assert board.buttons.surface.zone_names == ("back",)
+    assert board.buttons.zone_names == ("back",)
     harness.tap_keys("back")
     assert board.mode == "table"
 
@@ -300,7 +300,7 @@ def test_a_late_tap_on_back_does_not_hide_a_question(harness: RiddleMastersHarne
     harness.driver.settle()
     assert isinstance(board.page, OpenRiddlePage)
     assert board.page.thing == 2
-    assert "answer-yes" in board.buttons.surface.zone_names
+    assert "answer-yes" in board.buttons.zone_names
 
 
 def test_changes_that_come_close_together_are_shown_once(

@@ -27,7 +27,7 @@ class WazBarazLeakInspector(LeakInspector[WazBarazBoard]):
     def check_revealed(self, board: WazBarazBoard) -> None:
         """Fails unless the whole hand is shown."""
         if board.mode == "turn":
-            texts = board.strip.surface.texts()
+            texts = board.strip.texts()
             assert all(str(card) in texts for card in shown_view(board).hand)
 
     def show_other_secrets(self, twin: PlayScreen, screen: PlayScreen) -> None:

@@ -115,7 +115,7 @@ class WazBarazTapPlayers(TapPlayers):
             if isinstance(action, DrawImage)
         ]
         if not pictures:
-            width, height = board.strip.surface.size or (0, 0)
+            width, height = board.strip.size or (0, 0)
             return width / 2, height / 2
         # Parts of an open card are smaller than the card.
         cards = [picture for picture in pictures if picture.width == pictures[0].width]
