@@ -84,7 +84,3 @@ def phone_text_scale() -> float:
     if get_backend() != "toga_android":
         return 1.0
     return float(android_activity().getResources().getConfiguration().fontScale)
-
-
-def create_measurer() -> TextMeasurer:
-    return AndroidMeasurer() if get_backend() == "toga_android" else TextMeasurer()

@@ -1,8 +1,10 @@
 """Fonts, line breaking, and a native label that wraps."""
 
+import re
 import unicodedata
 from collections.abc import Callable, Iterator
 from functools import cache, cached_property, lru_cache
+from itertools import takewhile
 from math import ceil
 from typing import Any, Literal, TypedDict
 
@@ -10,7 +12,7 @@ import toga
 from toga.platform import get_backend
 
 from coven import resources
-from coven.native.text_measure import TextMeasurer, create_measurer
+from coven.native.text_measure import AndroidMeasurer, TextMeasurer
 from coven.native.widgets import Label
 from coven.ui.touch import resize_handler
 
@@ -113,7 +115,7 @@ class Fonts:
 
     @cached_property
     def _measurer(self) -> TextMeasurer:
-        return create_measurer()
+        return AndroidMeasurer() if get_backend() == "toga_android" else TextMeasurer()
 
     def _family(self, face: FontFace) -> str:
         if face == "text":
@@ -152,56 +154,36 @@ def break_lines(
 
 
 def _wrap_part(part: str, width: float, measure: MeasureText, fit: FitText) -> Iterator[str]:
-    """Yields one line at a time; measures word by word only if no space fits."""
+    """Yields one line at a time."""
+    # Splits at plain spaces only: no-break spaces keep their words together.
     rest = " ".join(word for word in part.split(" ") if word)
-    while rest:
-        count = fit(rest)
-        if count is not None and count >= len(rest):
-            break
-        cut = -1 if count is None else rest.rfind(" ", 0, count + 1)
-        if cut < 0:
-            yield from _wrap_line(rest, width, measure)
-            return
-        yield rest[:cut]
-        rest = rest[cut + 1 :]
+    while rest and (end := _line_end(rest, width, measure, fit)) < len(rest):
+        yield rest[:end]
+        rest = rest[end:].removeprefix(" ")
     yield rest
 
 
-def _wrap_line(part: str, width: float, measure: MeasureText) -> Iterator[str]:
-    # Splits at plain spaces only: no-break spaces keep their words together.
-    line = ""
-    for word in part.split(" "):
-        if not word:
-            continue
-        longer = f"{line} {word}" if line else word
-        if measure(longer) <= width:
-            line = longer
-            continue
-        if line:
-            yield line
-        *full, line = _split_word(word, width, measure)
-        yield from full
-    yield line
+def _line_end(text: str, width: float, measure: MeasureText, fit: FitText) -> int:
+    """Returns the length of the first line of a text; measures word by word only if it must."""
 
+    def has_room(end: int) -> bool:
+        return measure(text[:end]) <= width
 
-def _split_word(word: str, width: float, measure: MeasureText) -> Iterator[str]:
-    piece = ""
-    for sign in _grapheme_clusters(word):
-        if piece and measure(piece + sign) > width:
-            yield piece
-            piece = ""
-        piece += sign
-    yield piece
-
-
-def _grapheme_clusters(word: str) -> Iterator[str]:
-    sign = ""
-    for character in word:
-        if sign and not unicodedata.combining(character):
-            yield sign
-            sign = ""
-        sign += character
-    yield sign
+    count = fit(text)
+    if count is not None and count >= len(text):
+        return len(text)
+    spaces = (space.start() for space in re.finditer(" |$", text))
+    last = (
+        max(takewhile(has_room, spaces), default=0)
+        if count is None
+        else text.rfind(" ", 0, count + 1)
+    )
+    if last > 0:
+        return last
+    # A long word is split after the letters that fit, at least one; accents stay with their letter.
+    ends = [end for end in range(1, len(text)) if not unicodedata.combining(text[end])]
+    ends.append(len(text))
+    return max(takewhile(has_room, ends), default=ends[0])
 
 
 class WrappedLabel:
@@ -226,7 +208,7 @@ class WrappedLabel:
     ) -> None:
         self._text = text
         self._lettering = fonts
-        self._font = FontOptions(size=size, face=face, weight=weight)
+        self._font = fonts.font(face, size, weight)
         self._width = room
         self._shown = self._broken_text()
         own_style = style if _HAS_FIXED_WIDTH else {}
@@ -234,7 +216,7 @@ class WrappedLabel:
             self._shown,
             text_align=align,
             color=colour,
-            **font_style(fonts.font(**self._font)),
+            **font_style(self._font),
             **own_style,
         )
         self.widget: toga.Widget = self._label
@@ -253,18 +235,6 @@ class WrappedLabel:
     @text.setter
     def text(self, text: str) -> None:
         self._text = text
-        self._update_lines()
-
-    @property
-    def lines(self) -> tuple[str, ...]:
-        """The lines as shown."""
-        return tuple(self._shown.split("\n"))
-
-    def set_style(self, fonts: Fonts, colour: str) -> None:
-        self._lettering = fonts
-        # Empty while the font grows, so that no line ever exceeds the window.
-        self._label.text = self._shown = ""
-        self._label.style.update(color=colour, **font_style(fonts.font(**self._font)))
         self._update_lines()
 
     def set_width(self, room: float) -> None:
@@ -289,8 +259,7 @@ class WrappedLabel:
             self._label.text = self._shown = text
 
     def _broken_text(self) -> str:
-        font = self._lettering.font(**self._font)
-        return "\n".join(self._lettering.widget_lines(self._text, self._width - _SLACK, font))
+        return "\n".join(self._lettering.widget_lines(self._text, self._width - _SLACK, self._font))
 
 
 _pending: list[WrappedLabel] = []
