@@ -7,14 +7,17 @@ from pathlib import Path
 from typing import Any
 
 from coven.native import NativeDevice, WindowEdge
-from coven.native.android_window import colour_window, inset_content
 from coven.native.bridge import android_activity, java_class
 from coven.native.sounds import SOUNDS, Sound, sound_file
 from hall.storage.sqlite_schema import create_private_file
 
 _MAX_SOUNDS = 4  # played at once
-_UNHANDLED_KEYS_API_LEVEL = 28  # View.OnUnhandledKeyEventListener exists from here on
-_RECENTS_API_LEVEL = 33  # setRecentsScreenshotEnabled exists from here on
+# These exist from here on.
+_LIGHT_NAVIGATION_API_LEVEL = 26  # dark icons on a light navigation bar
+_UNHANDLED_KEYS_API_LEVEL = 28  # View.OnUnhandledKeyEventListener
+_CONTRAST_API_LEVEL = 29  # Window.setNavigationBarContrastEnforced
+_INSETS_BY_TYPE_API_LEVEL = 30  # WindowInsets.getInsets and WindowInsetsController
+_RECENTS_API_LEVEL = 33  # setRecentsScreenshotEnabled
 
 
 class AndroidDevice(NativeDevice):
@@ -51,11 +54,71 @@ class AndroidDevice(NativeDevice):
             android_activity().setRecentsScreenshotEnabled(not on)
 
     def attach_window(self) -> None:
-        """Keeps the content clear of the system bars, the cut-out and the keyboard."""
-        self._insets_listener = inset_content(_window(), _api_level())
+        """Pads the content by everything that the system draws over it, such as the keyboard.
+
+        From API 35 on windows reach under the system bars. The padding belongs to the parent of
+        Toga's container, because Toga lays out for the full size of its own parent.
+        """
+        from java import dynamic_proxy  # type: ignore[import-not-found]
+
+        window, api_level = _window(), _api_level()
+        interface = java_class("android.view.View$OnApplyWindowInsetsListener")
+
+        class InsetsListener(dynamic_proxy(interface)):  # type: ignore[misc]
+            def onApplyWindowInsets(self, view: Any, insets: Any) -> Any:  # noqa: N802
+                if api_level < _INSETS_BY_TYPE_API_LEVEL:
+                    view.setPadding(
+                        insets.getSystemWindowInsetLeft(),
+                        insets.getSystemWindowInsetTop(),
+                        insets.getSystemWindowInsetRight(),
+                        insets.getSystemWindowInsetBottom(),
+                    )
+                    return insets.consumeSystemWindowInsets()
+                types = java_class("android.view.WindowInsets$Type")
+                edges = insets.getInsets(types.systemBars() | types.displayCutout() | types.ime())
+                view.setPadding(edges.left, edges.top, edges.right, edges.bottom)
+                return java_class("android.view.WindowInsets").CONSUMED
+
+        layout = java_class("android.view.WindowManager$LayoutParams")
+        window.setSoftInputMode(layout.SOFT_INPUT_ADJUST_RESIZE)
+        frame = window.getDecorView().getChildAt(0)
+        # Java does not keep the Python object alive.
+        self._insets_listener = InsetsListener()
+        frame.setOnApplyWindowInsetsListener(self._insets_listener)
+        frame.requestApplyInsets()
 
     def set_window_edges(self, top: WindowEdge, bottom: WindowEdge) -> None:
-        colour_window(_window(), _api_level(), top, bottom)
+        """Colours the window behind the content and the bars, with icons to match."""
+        window, api_level = _window(), _api_level()
+        above, below = _native_colour(top.colour), _native_colour(bottom.colour)
+        decor = window.getDecorView()
+        if above == below:
+            decor.setBackgroundColor(above)
+        else:
+            # One colour in the upper third, the other in the lower one, behind the content.
+            kind = java_class("android.graphics.drawable.GradientDrawable")
+            down = java_class("android.graphics.drawable.GradientDrawable$Orientation").TOP_BOTTOM
+            decor.setBackground(kind(down, [above, above, below, below]))
+        # Without effect from API 35 on, where the bars show the window's own colour.
+        window.setStatusBarColor(above)
+        if api_level >= _LIGHT_NAVIGATION_API_LEVEL:
+            window.setNavigationBarColor(below)
+        if api_level >= _CONTRAST_API_LEVEL:
+            # Android would put a grey layer on ours.
+            window.setNavigationBarContrastEnforced(False)
+        if api_level >= _INSETS_BY_TYPE_API_LEVEL:
+            kind = java_class("android.view.WindowInsetsController")
+            upper, lower = kind.APPEARANCE_LIGHT_STATUS_BARS, kind.APPEARANCE_LIGHT_NAVIGATION_BARS
+        else:
+            kind = java_class("android.view.View")
+            upper, lower = kind.SYSTEM_UI_FLAG_LIGHT_STATUS_BAR, 0
+            if api_level >= _LIGHT_NAVIGATION_API_LEVEL:
+                lower = kind.SYSTEM_UI_FLAG_LIGHT_NAVIGATION_BAR
+        light = (0 if top.is_dark else upper) | (0 if bottom.is_dark else lower)
+        if api_level >= _INSETS_BY_TYPE_API_LEVEL:
+            window.getInsetsController().setSystemBarsAppearance(light, upper | lower)
+        else:
+            decor.setSystemUiVisibility(decor.getSystemUiVisibility() & ~(upper | lower) | light)
 
     def set_back_handler(self, back: Callable[[], bool]) -> None:
         """Listens to the back key, which Toga does not report.
@@ -66,7 +129,7 @@ class AndroidDevice(NativeDevice):
         if _api_level() < _UNHANDLED_KEYS_API_LEVEL:
             self._watch_back_stack(back)
             return
-        from java import dynamic_proxy  # type: ignore[import-not-found]
+        from java import dynamic_proxy
 
         listener = java_class("android.view.View$OnUnhandledKeyEventListener")
         key_event = java_class("android.view.KeyEvent")
@@ -76,7 +139,6 @@ class AndroidDevice(NativeDevice):
                 wanted = event.getKeyCode() == key_event.KEYCODE_BACK
                 return wanted and event.getAction() == key_event.ACTION_UP and back()
 
-        # Java does not keep the Python object alive.
         self._listener = UnhandledKeyListener()
         _window().getDecorView().addOnUnhandledKeyEventListener(self._listener)
 
@@ -224,3 +286,8 @@ def _set_window_flag(name: str, *, on: bool) -> None:
 
 def _api_level() -> int:
     return int(java_class("android.os.Build$VERSION").SDK_INT)
+
+
+def _native_colour(colour: str) -> int:
+    """Returns an opaque colour as Java's signed number."""
+    return (0xFF000000 | int(colour.removeprefix("#"), 16)) - (1 << 32)
