@@ -32,9 +32,8 @@ class IOSDevice(NativeDevice):
 
     def preferred_languages(self) -> tuple[str, ...]:
         """Asks iOS: Python names the region's language, which may be another one."""
-        locales = objc_class("NSLocale")
-        locales.declare_class_property("preferredLanguages")
-        return tuple(str(tag) for tag in locales.preferredLanguages)
+        tags = _class_property("NSLocale", "preferredLanguages")
+        return tuple(str(tag) for tag in tags)
 
     def load_sounds(self) -> None:
         _ = self._sound_players
@@ -52,7 +51,7 @@ class IOSDevice(NativeDevice):
         self._haptics.prepare()
 
     def set_keep_screen_on(self, on: bool) -> None:  # noqa: FBT001
-        _application().setIdleTimerDisabled(on)
+        _class_property("UIApplication", "sharedApplication").setIdleTimerDisabled(on)
 
     def set_screen_covered(self, on: bool) -> None:  # noqa: FBT001
         """Adds a plain view above the window before iOS takes its snapshot, or removes it."""
@@ -139,22 +138,18 @@ class IOSDevice(NativeDevice):
         """Opens the share sheet. A tablet needs a source view for it."""
         column = objc_class("UIActivityViewController").alloc()
         column = column.initWithActivityItems([item], applicationActivities=None)
-        controller = _application().keyWindow.rootViewController
+        application = _class_property("UIApplication", "sharedApplication")
+        controller = application.keyWindow.rootViewController
         popover = column.popoverPresentationController
         if popover is not None:
             popover.setSourceView(controller.view)
         controller.presentViewController(column, animated=True, completion=None)
 
     def copy(self, text: str) -> None:
-        self._pasteboard().setString(text)
+        _class_property("UIPasteboard", "generalPasteboard").setString(text)
 
     def paste(self) -> str:
-        return str(self._pasteboard().string or "")
-
-    def _pasteboard(self) -> Any:
-        pasteboard = objc_class("UIPasteboard")
-        pasteboard.declare_class_property("generalPasteboard")
-        return pasteboard.generalPasteboard
+        return str(_class_property("UIPasteboard", "generalPasteboard").string or "")
 
     @cached_property
     def _cover_view(self) -> Any:
@@ -263,10 +258,8 @@ def _watch_keyboard() -> Any:
             frame = notification.userInfo[UIKeyboardFrameEndUserInfoKey].CGRectValue
             _leave_room_for_keyboard(frame() if callable(frame) else frame)
 
-    centers = objc_class("NSNotificationCenter")
-    centers.declare_class_property("defaultCenter")
     observer = CovenKeyboardObserver.alloc().init()
-    centers.defaultCenter.addObserver(
+    _class_property("NSNotificationCenter", "defaultCenter").addObserver(
         observer,
         selector=SEL("keyboardWillChangeFrame:"),
         name=UIKeyboardWillChangeFrameNotification,
@@ -303,10 +296,11 @@ def _scrolled_widgets(
         yield from _scrolled_widgets(child, scroll)
 
 
-def _application() -> Any:
-    application = objc_class("UIApplication")
-    application.declare_class_property("sharedApplication")
-    return application.sharedApplication
+def _class_property(class_name: str, name: str) -> Any:
+    """Returns the value of a property of a class."""
+    owner = objc_class(class_name)
+    owner.declare_class_property(name)
+    return getattr(owner, name)
 
 
 def _app_window() -> toga.Window:
