@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from coven.ui import animation
-from coven.ui.animation import Cancellable, Timer
+from coven.ui.animation import Cancellable
 from coven.ui.canvas import PaintFunction, Surface
 from coven.ui.timings import UITimings
 
@@ -19,28 +19,21 @@ class HoldSurface(Surface):
         on_hold: Callable[[str], bool],
         on_lift: Callable[[], object],
         timings: UITimings,
-        timer: Timer = animation.call_later,
         **style: Any,
     ) -> None:
         self._timings = timings
         self._on_hold = on_hold  # given a zone's name; returns whether it reacts to the hold
         self._on_lift = on_lift
-        self._timer = timer
         self._hold_timer: Cancellable | None = None
         self.held = False
         super().__init__(paint, **style)
-
-    @property
-    def is_waiting(self) -> bool:
-        """Whether the finger on a zone may still become a hold."""
-        return self._hold_timer is not None and not self.held
 
     def press(self, x: float, y: float) -> None:
         """Starts the hold timer."""
         self.cancel_hold()
         super().press(x, y)
         if self.pressed is not None:
-            self._hold_timer = self._timer(self._timings.hold, self._start_hold)
+            self._hold_timer = animation.call_later(self._timings.hold, self._start_hold)
 
     def drag(self, x: float, y: float) -> None:
         """Cancels the hold when the finger leaves its zone."""
@@ -51,7 +44,6 @@ class HoldSurface(Surface):
     def release(self, x: float, y: float) -> None:
         """Ends the hold, or taps."""
         if self.held:
-            self.pressed = None
             self.cancel_hold()
             return
         self._cancel_timer()
@@ -75,7 +67,7 @@ class HoldSurface(Surface):
             return
         self.held = self._on_hold(self.pressed)
         if self.held:
-            self._hold_timer = self._timer(self._timings.hold_limit, self.cancel_hold)
+            self._hold_timer = animation.call_later(self._timings.hold_limit, self.cancel_hold)
 
     def _cancel_timer(self) -> None:
         if self._hold_timer is not None:
@@ -123,13 +115,13 @@ class PressSurface(Surface):
         **style: Any,
     ) -> None:
         self._acts_on_press = acts_on_press  # given a zone's name
-        self._hand = hand
+        self._hand = hand or SingleHand()
         super().__init__(paint, **style)
 
     def press(self, x: float, y: float) -> None:
         """Runs the action of a zone that acts on press, unless the hand is occupied."""
         self.pressed, self._pressed_background = None, False
-        if self._hand is not None and not self._hand.try_touch(self):
+        if not self._hand.try_touch(self):
             return
         zone = self.zone_at(x, y)
         if zone is None or not self._acts_on_press(zone.name):
@@ -139,11 +131,9 @@ class PressSurface(Surface):
 
     def release(self, x: float, y: float) -> None:
         """Frees the hand."""
-        if self._hand is not None:
-            self._hand.release(self)
+        self._hand.release(self)
         super().release(x, y)
 
     def cancel_touch(self) -> None:
-        if self._hand is not None:
-            self._hand.release(self)
+        self._hand.release(self)
         super().cancel_touch()

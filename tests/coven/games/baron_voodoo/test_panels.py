@@ -40,7 +40,7 @@ def rest_on(harness: BaronVoodooHarness, name: str) -> tuple[float, float]:
     zone = table.find_zone(name)
     assert zone is not None
     harness.driver.press_down(table.widget, *zone.centre)
-    harness.driver.wait_until(lambda: not table.is_waiting)
+    harness.driver.wait_until(lambda: table.held or table._hold_timer is None)
     return zone.centre
 
 
