@@ -40,64 +40,57 @@ def is_motion_enabled() -> bool:
 class AppTimer:
     """A timer on the app's loop that stops while the app is hidden."""
 
+    pending: ClassVar[set["AppTimer"]] = set()
+    are_paused = False
+
     def __init__(self, seconds: float, callback: Callable[[], None]) -> None:
         self.loop = touch.app_loop()
         self._callback = callback
-        self._due = self.loop.time() + seconds
         self._remaining = seconds
         self._handle: asyncio.TimerHandle | None = None
+        self.pending.add(self)
+        if not AppTimer.are_paused:
+            self.start()
 
     def start(self) -> None:
         self._due = self.loop.time() + self._remaining
         self._handle = self.loop.call_later(self._remaining, self._fire)
 
     def pause(self) -> None:
-        self._remaining = max(0.0, self._due - self.loop.time())
-        self._stop()
+        if self._handle is not None:
+            self._remaining = max(0.0, self._due - self.loop.time())
+            self._handle.cancel()
+            self._handle = None
 
     def cancel(self) -> None:
         """Stops the timer for good."""
-        _TimerState.pending.discard(self)
-        self._stop()
-
-    def _stop(self) -> None:
-        if self._handle is not None:
-            self._handle.cancel()
-            self._handle = None
+        self.pending.discard(self)
+        self.pause()
 
     def _fire(self) -> None:
         self.cancel()
         self._callback()
 
 
-class _TimerState:
-    pending: ClassVar[set[AppTimer]] = set()
-    is_paused = False
-
-
 def call_later(seconds: float, callback: Callable[[], None], /) -> Cancellable:
     """Calls back on the app's loop after the given seconds, in which the app was shown."""
-    timer = AppTimer(seconds, callback)
-    _TimerState.pending.add(timer)
-    if not _TimerState.is_paused:
-        timer.start()
-    return timer
+    return AppTimer(seconds, callback)
 
 
 def pause_timers() -> None:
     """Stops all timers because the app is hidden; new ones wait too."""
-    _TimerState.is_paused = True
-    for timer in _TimerState.pending:
+    AppTimer.are_paused = True
+    for timer in AppTimer.pending:
         timer.pause()
 
 
 def resume_timers() -> None:
     """Starts the timers again with the time that they had left, except those of an earlier app."""
-    if _TimerState.is_paused:
-        _TimerState.is_paused = False
+    if AppTimer.are_paused:
+        AppTimer.are_paused = False
         loop = touch.app_loop()
-        _TimerState.pending = {timer for timer in _TimerState.pending if timer.loop is loop}
-        for timer in _TimerState.pending:
+        AppTimer.pending = {timer for timer in AppTimer.pending if timer.loop is loop}
+        for timer in AppTimer.pending:
             timer.start()
 
 

@@ -17,10 +17,6 @@ _MAX_CACHED_BACKGROUNDS = 4
 _BACKEND = str(get_backend())
 
 
-class MissingPictureError(LookupError):
-    """Raised for a name without art."""
-
-
 class ArtSize(NamedTuple):
     """The size of art in layout units."""
 
@@ -80,7 +76,7 @@ def _variant(name: str, theme: str) -> str:
     for known in (f"{name}-{theme}", name):
         if known in _sizes():
             return known
-    raise MissingPictureError(name)
+    raise LookupError(f"no art is named {name}")
 
 
 def _is_background(name: str) -> bool:

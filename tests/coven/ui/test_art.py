@@ -67,9 +67,9 @@ def test_a_picture_is_found_and_kept() -> None:
 
 @pytest.mark.usefixtures("empty_window")
 def test_a_missing_picture_is_an_error() -> None:
-    with pytest.raises(art.MissingPictureError, match="ghost"):
+    with pytest.raises(LookupError, match="ghost"):
         art.stored_image("ghost", NIGHT)
-    with pytest.raises(art.MissingPictureError, match="ghost"):
+    with pytest.raises(LookupError, match="ghost"):
         art.size("ghost")
 
 
