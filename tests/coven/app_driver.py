@@ -13,7 +13,8 @@ import toga
 import toga.handlers
 
 from coven.ui import touch
-from coven.ui.canvas import Surface, drawn_texts
+from coven.ui.canvas import Surface
+from tests.phone.surface_contents import drawn_texts, zones_on
 
 T = TypeVar("T")
 Work = Coroutine[Any, Any, T]
@@ -123,7 +124,7 @@ class Driver(ABC):
         """Taps the centre of a zone."""
         zone = surface.find_zone(name)
         if zone is None:
-            raise LookupError(f"no zone {name!r} among {', '.join(surface.zone_names)}")
+            raise LookupError(f"no zone {name!r} among {', '.join(zones_on(surface))}")
         self.tap(surface.widget, *zone.centre)
 
     @abstractmethod

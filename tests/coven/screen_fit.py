@@ -16,6 +16,7 @@ from tests.coven.app_driver import PHONE, Driver
 from tests.coven.app_harness import GalleryScene
 from tests.coven.app_sandbox import without_painting
 from tests.coven.ui.draw_count import draw_count
+from tests.phone.surface_contents import zones_on
 
 MAX_SHAPES_AND_TEXTS, MAX_IMAGES = 100, 150
 SIZES = ((360, 640), PHONE, (820, 1180))
@@ -60,7 +61,7 @@ def visible_surfaces(screen: Screen) -> list[Surface]:
 
 def small_zones(surface: Surface) -> Iterator[str]:
     """Yields the zones that touches hit in a smaller area than 44 by 44, a piece 24 by 24."""
-    zones = [zone for name in surface.zone_names if (zone := surface.find_zone(name))]
+    zones = [zone for name in zones_on(surface) if (zone := surface.find_zone(name))]
     for place, zone in enumerate(zones):
         is_piece = zone.name.startswith(_PIECES)
         if any(_covers(other, zone, is_piece=is_piece) for other in zones[place + 1 :]):
@@ -126,7 +127,7 @@ def _check_screen(screen: Screen, where: object) -> None:
     for surface in surfaces:
         assert surface.size is not None
         wide, high = surface.size
-        for name in surface.zone_names:
+        for name in zones_on(surface):
             zone = surface.find_zone(name)
             assert zone is not None
             assert zone.x >= 0 <= zone.y, (where, name)

@@ -22,6 +22,7 @@ from tests.ios.ios_driver import IOSDriver
 from tests.ios.objc import UnknownToStandIn, make_rect, objc_class
 from tests.ios.uikit import NOTIFICATIONS, SCREEN, STATUS_BAR, RectValue
 from tests.phone.screen_geometry import lowest_free_y, visible_span
+from tests.phone.surface_contents import zones_on
 
 KEYBOARD = 336.0
 LINK = "coven://join?at=192.0.2.7:8000&code=ABCDEFGH"
@@ -101,7 +102,7 @@ def test_the_lowest_buttons_are_above_the_home_indicator(driver: IOSDriver) -> N
     bar = driver.app.window.screen.nav_bar  # type: ignore[union-attr]
     top, bottom = visible_span(bar.widget)
     assert bottom == SCREEN[1]
-    zones = [bar.find_zone(name) for name in bar.zone_names]
+    zones = [bar.find_zone(name) for name in zones_on(bar)]
     assert max(top + zone.y + zone.height for zone in zones) <= lowest_free_y(bar.widget)
 
 

@@ -27,6 +27,7 @@ from hall.storage.archive import Archive
 from hall.storage.sqlite import SqliteDatabase
 from hall.table import SeatedPlayer
 from tests.phone.screen_geometry import lowest_free_y, visible_span
+from tests.phone.surface_contents import texts_on, zones_on
 
 # Three people can play every game.
 NAMES = ("Íris", "Noémie", "Þórdís")
@@ -105,7 +106,7 @@ class SelfTest:
         await self._until(is_whole, "a row of buttons that is not cut")
         top, _ = visible_span(bar.widget)
         limit = lowest_free_y(bar.widget)
-        zones = [bar.find_zone(name) for name in bar.zone_names]
+        zones = [bar.find_zone(name) for name in zones_on(bar)]
         lowest = max(top + zone.y + zone.height for zone in zones if zone is not None)
         assert lowest <= limit + 0.5, f"a button ends at {lowest}, below {limit}"
 
@@ -115,9 +116,9 @@ class SelfTest:
         await self.app.show_shelf()
         shelf = self.app.window.screen
         assert isinstance(shelf, ShelfScreen)
-        await self._until(lambda: shelf.nav_bar.texts(), "a painted shelf")
-        assert shelf.nav_bar.texts() == (tr("Play"), tr("Rules"), tr("Games"), tr("Settings"))
-        assert tr("five games for dark evenings") in shelf.surface.texts()
+        await self._until(lambda: texts_on(shelf.nav_bar), "a painted shelf")
+        assert texts_on(shelf.nav_bar) == (tr("Play"), tr("Rules"), tr("Games"), tr("Settings"))
+        assert tr("five games for dark evenings") in texts_on(shelf.surface)
         await self.check_bottom(shelf.nav_bar)
         self.on_progress(f"spoke {language}")
 

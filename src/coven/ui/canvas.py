@@ -1,11 +1,10 @@
 """Surface: a toga canvas that is painted as a whole and has touch zones."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 import toga
-from toga.widgets.canvas import BaseState, DrawingAction, FillText, StrokeText
 
 from coven.native.widgets import reduce_drawing_calls
 from coven.ui import touch
@@ -15,15 +14,6 @@ from coven.ui.text_layout import Fonts
 from coven.ui.touch import TouchZone, connect_touch
 
 PaintFunction = Callable[[Painter], object]
-
-
-def drawn_texts(actions: Sequence[DrawingAction]) -> Iterator[str]:
-    """Yields every text among drawing actions, nested states included."""
-    for action in actions:
-        if isinstance(action, FillText | StrokeText):
-            yield str(action.text)
-        if isinstance(action, BaseState):
-            yield from drawn_texts(action.drawing_actions)
 
 
 class Surface:
@@ -54,18 +44,11 @@ class Surface:
             cancel=self.cancel_touch,
         )
 
-    @property
-    def zone_names(self) -> tuple[str, ...]:
-        return tuple(zone.name for zone in self._zones)
-
     def find_zone(self, name: str) -> TouchZone | None:
         return next((zone for zone in self._zones if zone.name == name), None)
 
     def zone_at(self, x: float, y: float) -> TouchZone | None:
         return touch.zone_at(self._zones, x, y)
-
-    def texts(self) -> tuple[str, ...]:
-        return tuple(drawn_texts(self.widget.root_state.drawing_actions))
 
     def set_style(self, palette: Palette, fonts: Fonts) -> None:
         """Repaints with another palette and text size."""

@@ -9,6 +9,7 @@ from tests.android.framework.android_driver import AndroidDriver
 from tests.coven.app_sandbox import open_seeded_table
 from tests.coven.games.forest_chase.tap_players import ForestChaseTapPlayers, shown_view
 from tests.coven.games.game_setups import players_for
+from tests.phone.surface_contents import zones_on
 
 STEP_GAP = 0.8  # seconds until the table accepts the next step
 
@@ -29,7 +30,7 @@ class Race:
 
     def put_finger_on_tile(self) -> None:
         forest = self.board.forest
-        zone = next(zone for name in forest.zone_names if (zone := forest.find_zone(name)))
+        zone = next(zone for name in zones_on(forest) if (zone := forest.find_zone(name)))
         assert zone.name.startswith("tile-")
         self.driver.touch_screen.press(self.driver.pixel(forest.widget, *zone.centre), 0)
 

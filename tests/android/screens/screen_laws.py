@@ -15,6 +15,7 @@ from tests.android.framework.android_driver import AndroidDriver
 from tests.android.framework.chaquopy import jclass
 from tests.coven.accessibility.text_contrast import low_contrast_drawn_texts
 from tests.coven.screen_fit import small_zones, visible_surfaces
+from tests.phone.surface_contents import zones_on
 
 _TOUCHED_WIDGETS = (
     toga.Button, toga.MultilineTextInput, toga.Selection, toga.Slider, toga.Switch, toga.TextInput,
@@ -170,7 +171,7 @@ def _small_target(widget: Any) -> Iterator[str]:
 def _zones_outside(driver: AndroidDriver, surface: Surface, lowest: int) -> Iterator[str]:
     """Yields zones that leave their canvas or reach under the navigation bar."""
     wide, high = surface.size or (0.0, 0.0)
-    for name in surface.zone_names:
+    for name in zones_on(surface):
         zone = surface.find_zone(name)
         assert zone is not None
         right, low = zone.x + zone.width, zone.y + zone.height

@@ -18,6 +18,7 @@ from tests.coven.app_sandbox import NO_MOTION, open_seeded_table, start_app
 from tests.coven.games.game_setups import players_for
 from tests.coven.games.riddle_masters.clay.sculpture_builders import random_sculpture
 from tests.coven.games.riddle_masters.clay.studio_driver import StudioDriver
+from tests.phone.surface_contents import zones_on
 
 SOURCES = Path(__file__).resolve().parents[3] / "src" / "coven"
 GESTURES = {"HoldToOpen", "HoldSurface", "TurntableField", "connect_touch"}  # called or inherited
@@ -80,7 +81,7 @@ def test_clay_is_turned_by_taps(empty_window: Driver) -> None:
     viewer = SculptureViewer(random_sculpture(6), flex=1)
     empty_window.show(viewer.widget)
     seen = {viewer.turntable.camera}
-    turns = [name for name in viewer.surface.zone_names if name.startswith("turn")]
+    turns = [name for name in zones_on(viewer.surface) if name.startswith("turn")]
     for name in turns:
         empty_window.tap_zone(viewer.surface, name)
         empty_window.settle()

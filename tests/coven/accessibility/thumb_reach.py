@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint
 from coven.ui.painter import Painter
 from tests.coven.app_driver import Driver
 from tests.coven.screen_fit import visible_surfaces
+from tests.phone.surface_contents import zones_on
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,7 @@ class MainButtonRecorder:
             surface.repaint()
             native = surface.widget._impl.native
             origin = native.mapTo(driver.window._impl.container.native, QPoint(0, 0))
-            for name in self.names & set(surface.zone_names):
+            for name in self.names & set(zones_on(surface)):
                 zone = surface.find_zone(name)
                 assert zone is not None
                 x, y = zone.centre

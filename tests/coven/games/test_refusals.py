@@ -11,6 +11,7 @@ from engine.core import Options
 from hall.table import SeatedPlayer
 from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import open_seeded_table
+from tests.phone.surface_contents import zones_on
 
 IRIS, BO = SeatedPlayer("Iris", 0, "owl"), SeatedPlayer("Bo", 1, "frog")
 BOT = replace(BO, level="easy")
@@ -30,7 +31,7 @@ def open_play_screen(
 def tap_zones(driver: Driver, screen: PlayScreen, *names: str) -> None:
     """Taps zones on any part of the board."""
     for name in names:
-        surface = next(each for each in screen.board.surfaces if name in each.zone_names)
+        surface = next(each for each in screen.board.surfaces if name in zones_on(each))
         driver.tap_zone(surface, name)
 
 
@@ -78,7 +79,7 @@ def test_a_card_says_why_it_cannot_be_raised_now(driver: Driver, app: PocketCove
 
 def test_in_forest_chase(driver: Driver, app: PocketCoven) -> None:
     screen = open_play_screen(driver, app, "forest_chase", (IRIS, BOT), {"starter": 0})
-    driver.wait_until(lambda: any("turn-up" in each.zone_names for each in screen.board.surfaces))
+    driver.wait_until(lambda: any("turn-up" in zones_on(each) for each in screen.board.surfaces))
     tap_zones(driver, screen, f"pad{DISABLED_SUFFIX}")
     assert screen.refusal == ("race_not_begun", "FC-08")
     tap_zones(driver, screen, "tile-3")

@@ -13,6 +13,7 @@ from coven.lessons.session import LessonSession
 from coven.lessons.text_screen import TextLessonScreen
 from coven.screens.table.results import RoundResultScreen
 from tests.coven.app_driver import Driver
+from tests.phone.surface_contents import zones_on
 
 MAX_TOUCHES = 14  # touches in one step
 
@@ -86,7 +87,7 @@ class LessonPlayer:
         if isinstance(screen, LessonScreen):
             return self._drawn(screen) and (
                 not step.zones
-                or "go-on" in screen.header.zone_names
+                or "go-on" in zones_on(screen.header)
                 or screen.touch_guide.find_target() is not None
                 or bool(step.typed_text)
             )
@@ -116,7 +117,7 @@ class LessonPlayer:
     # Drawn
 
     def _touch(self, screen: LessonScreen) -> None:
-        if "go-on" in screen.header.zone_names:
+        if "go-on" in zones_on(screen.header):
             self.driver.tap_zone(screen.header, "go-on")
             return
         self._type()

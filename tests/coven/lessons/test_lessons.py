@@ -21,6 +21,7 @@ from tests.coven.app_sandbox import NO_MOTION, without_painting
 from tests.coven.lessons.lesson_player import LessonPlayer
 from tests.coven.screen_fit import MAX_SHAPES_AND_TEXTS
 from tests.coven.ui.draw_count import draw_count
+from tests.phone.surface_contents import texts_on
 
 SMALL = (360, 640)
 LARGEST = 3
@@ -97,7 +98,7 @@ def test_any_other_tap_is_refused_with_advice(driver: Driver, lesson_player: Les
     before = lesson_player.table.step_index
     circle = board.surfaces[0]
     driver.tap_zone(circle, "witch-9")
-    assert reason_message("lesson_waits") in " ".join(header.texts())
+    assert reason_message("lesson_waits") in " ".join(texts_on(header))
     assert lesson_player.table.step_index == before
     lesson_player.step()
     assert lesson_player.table.step_index == before + 1, "and the lesson goes on"

@@ -23,6 +23,7 @@ from tests.coven.games.riddle_masters.tap_players import (
     RiddleMastersTapPlayers,
     shown_view,
 )
+from tests.phone.surface_contents import zones_on
 
 IRIS, OLAF = range(2)
 NAMES = ("Iris", "Olaf")
@@ -156,7 +157,7 @@ class AskingPlayer(RiddleMastersTapPlayers):
         """Reads the question in the window and taps an answer."""
         text = view.questions[-1].text
         assert text in self._shown_text()
-        zones = self.board.buttons.zone_names
+        zones = zones_on(self.board.buttons)
         key = self.random.choice([name for name in zones if name.startswith("answer-")])
         reply: Any = key.removeprefix("answer-")
         self.report.answers[text] = reply
@@ -164,7 +165,7 @@ class AskingPlayer(RiddleMastersTapPlayers):
 
     def _ask(self, page: OpenRiddlePage, view: View) -> None:
         """Reads the answer to the last question, and types another one or goes back."""
-        assert not [name for name in self.board.buttons.zone_names if "answer" in name]
+        assert not [name for name in zones_on(self.board.buttons) if "answer" in name]
         last = view.questions[-1] if view.questions else None
         if last is not None and last.seat == self.seat and last.object == page.thing:
             sentence = answered_sentence(last, view)

@@ -9,6 +9,7 @@ from coven.screens.table.play import PlayScreen
 from engine.core import Seat
 from tests.coven.online.online_players import OnlineTapPlayers, OtherPhone
 from tests.coven.privacy.shared_phone import PEOPLE
+from tests.phone.surface_contents import texts_on
 
 InvitePhone = Callable[[], OtherPhone]
 
@@ -107,4 +108,4 @@ def test_the_old_phone_removes_the_hand(players: OnlineTapPlayers, add_phone: In
     hand = {str(card) for card in sight.view.hand}
     assert hand
     assert isinstance(app.window.screen, PlayScreen)
-    assert app.window.screen.board.strip.texts() == ()  # type: ignore[attr-defined]
+    assert texts_on(app.window.screen.board.strip) == ()  # type: ignore[attr-defined]

@@ -11,6 +11,7 @@ from coven.session.session import TableSession
 from engine.games.waz_baraz.view import View
 from hall.table import SeatedPlayer
 from tests.coven.games.waz_baraz.tap_players import WazBarazTapPlayers
+from tests.phone.surface_contents import texts_on
 
 SEED_BYTE = 4  # with this seed every kind of turn comes early
 NAMES = (("Iris", "owl"), ("Olaf", "frog"), ("Noé", "mushroom"))
@@ -91,12 +92,12 @@ class SharedPhonePlayers(WazBarazTapPlayers):
     def shown_text(self) -> str:
         """Every text on the strip and the circle."""
         board = self.board
-        return " ".join((*board.strip.texts(), *board.circle.texts()))
+        return " ".join((*texts_on(board.strip), *texts_on(board.circle)))
 
 
 def face_up_cards(board: WazBarazBoard) -> list[str]:
     """Returns the texts of the cards that are face up."""
-    return [text for text in board.strip.texts() if text.isdigit()]
+    return [text for text in texts_on(board.strip) if text.isdigit()]
 
 
 def release_strip(table: SharedPhonePlayers, at: tuple[float, float]) -> None:

@@ -18,6 +18,7 @@ from tests.coven.privacy.shared_phone import (
     face_up_cards,
     release_strip,
 )
+from tests.phone.surface_contents import texts_on
 
 
 @pytest.fixture
@@ -189,7 +190,7 @@ def test_the_recap_after_the_curtain_shows_no_hand(
     ]
     text = recap.steps[0][1]
     assert any(name in text for name in others)
-    assert " ".join(recap.header.texts()).replace("\n", " ").count("Since your turn") == 1
+    assert " ".join(texts_on(recap.header)).replace("\n", " ").count("Since your turn") == 1
     board: Any = recap.board
     assert board.mode == "watch"
     assert not face_up_cards(board)

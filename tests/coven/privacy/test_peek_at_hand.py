@@ -9,6 +9,7 @@ from coven.games.waz_baraz import hand as strip
 from coven.ui.timings import DEFAULT_TIMINGS
 from tests.coven.app_sandbox import QUICK
 from tests.coven.privacy.shared_phone import SharedPhonePlayers, face_up_cards, release_strip
+from tests.phone.surface_contents import texts_on
 
 
 def test_a_hand_is_not_in_the_widget_tree_until_it_is_held(
@@ -83,15 +84,15 @@ def test_where_a_card_would_lead_is_seen_only_while_it_is_held(
     board = players.play_to_turn()
     players.raise_card(board, 0)
     assert board.raised == 0
-    before = set(board.circle.texts())
+    before = set(texts_on(board.circle))
     size = board.strip.size
     assert size is not None
     row = strip.CardRow.fit(len(players.view.hand), size, board.services.look.fonts)
     x, y = row.card_box(0).centre_x, size[1] / 2
     players.driver.press_down(board.strip.widget, x, y)
-    assert any("to witch" in text or "start" in text for text in board.circle.texts())
+    assert any("to witch" in text or "start" in text for text in texts_on(board.circle))
     release_strip(players, (x, y))
-    assert set(board.circle.texts()) == before
+    assert set(texts_on(board.circle)) == before
 
 
 def test_the_curtain_does_not_count_the_owner_s_looks_in_their_own_turn(

@@ -17,6 +17,7 @@ from tests.coven.app_sandbox import QUICK
 from tests.coven.games.potion_brew.tap_players import PotionBrewTapPlayers, shown_view
 from tests.coven.native.fake_phone import RecordingPhone
 from tests.coven.privacy.shared_phone import PEOPLE, SharedPhonePlayers
+from tests.phone.surface_contents import texts_on
 
 BOT = SeatedPlayer("Ugla", 3, "owl", "easy")
 
@@ -204,7 +205,7 @@ def receive_answer(
 
 def is_owners_screen(screen: PlayScreen, seat: int) -> bool:
     """Returns whether the header says the owner's name and nobody else's turn."""
-    texts = screen.header.texts()
+    texts = texts_on(screen.header)
     return (
         screen.services.players[seat].name in texts
         and "is next" not in texts

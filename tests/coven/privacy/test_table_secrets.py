@@ -17,6 +17,7 @@ from tests.coven.privacy.shared_phone import (
     face_up_cards,
     release_strip,
 )
+from tests.phone.surface_contents import texts_on, zones_on
 
 
 def test_the_master_s_choice_is_seen_only_while_it_is_held(
@@ -111,11 +112,11 @@ def test_without_a_notebook_there_is_no_book_and_no_list_of_moves(
 ) -> None:
     players.open_table(notebook="off")
     board = players.play_to_turn()
-    assert "book" not in board.circle.zone_names
+    assert "book" not in zones_on(board.circle)
     players.raise_card(board, 0)
     players.tap_zone(board.buttons, "play")
     players.driver.wait_until(lambda: board.mode == "watch")
-    assert board.strip.texts() == ()
+    assert texts_on(board.strip) == ()
 
 
 def test_a_public_board_holds_nobody_s_secrets(
@@ -168,7 +169,7 @@ def test_a_refused_action_is_explained_and_changes_nothing(
         players.tap_zone(board.buttons, "play")
     screen = players.app.window.screen
     assert isinstance(screen, PlayScreen)
-    players.driver.wait_until(lambda: sentence in " ".join(screen.header.texts()))
+    players.driver.wait_until(lambda: sentence in " ".join(texts_on(screen.header)))
     assert board.view == view
     assert board.mode == "turn"
 
@@ -182,6 +183,6 @@ def test_touching_a_witch_when_nothing_is_named_says_why_not(
     screen = players.app.window.screen
     assert isinstance(screen, PlayScreen)
     why = "To name a witch, first press the button below."
-    assert why in " ".join(screen.header.texts())
+    assert why in " ".join(texts_on(screen.header))
     players.tap_zone(screen.header, "why")
     assert players.screen_type.__name__ == "RulesScreen"

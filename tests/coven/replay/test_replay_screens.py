@@ -15,6 +15,7 @@ from tests.coven.app_harness import native_buttons
 from tests.coven.app_sandbox import without_painting
 from tests.coven.data.builders import PLAYERS, POTION_BREW, WAZ_BARAZ, archived_game, play_out_table
 from tests.coven.screens.conftest import ScreenOpener
+from tests.phone.surface_contents import texts_on
 
 
 def open_replay(app: PocketCoven, driver: Driver, game: str = WAZ_BARAZ) -> ReplayScreen:
@@ -47,7 +48,7 @@ def test_every_game_plays_on_its_own_board(app: PocketCoven, driver: Driver, gam
             screen.controller.go_to(index)
             driver.wait_until(lambda: app.is_idle)
             assert shown_moment(screen) == index
-            seen.add(tuple(text for s in screen.board.surfaces for text in s.texts()))
+            seen.add(tuple(text for s in screen.board.surfaces for text in texts_on(s)))
             tap_key(driver, screen, f"eyes-{index % 3}")
             tap_key(driver, screen, "eyes-all")
     assert len(seen) > 3
@@ -98,10 +99,10 @@ def test_all_hands_are_open_or_one_alone(app: PocketCoven, driver: Driver) -> No
     frame = screen.controller.frame
     assert frame is not None
     everybody = sorted(str(card) for sight in frame.sights for card in sight.view.hand)
-    assert sorted(screen.hands.texts()) == everybody
+    assert sorted(texts_on(screen.hands)) == everybody
     other = next(seat for seat, sight in enumerate(frame.sights) if sight.view.hand)
     tap_key(driver, screen, f"eyes-{other}")
-    assert list(screen.hands.texts()) == [str(card) for card in frame.sights[other].view.hand]
+    assert list(texts_on(screen.hands)) == [str(card) for card in frame.sights[other].view.hand]
 
 
 def test_nothing_on_the_board_can_be_touched(app: PocketCoven, driver: Driver) -> None:
@@ -115,7 +116,7 @@ def test_the_chart_shows_what_was_possible_and_the_seal(app: PocketCoven, driver
     screen = open_replay(app, driver)
     driver.wait_until(lambda: screen.world_counts is not None)
     tap_key(driver, screen, "chart")
-    shown = " ".join(screen.chart.texts())
+    shown = " ".join(texts_on(screen.chart))
     assert "How much was still possible" in shown
     assert "190" in shown
     assert screen.seal == seal_pictures(screen.match.record.commitment)
@@ -130,7 +131,7 @@ def test_a_game_without_worlds_says_why_in_place_of_a_chart(
 ) -> None:
     screen = open_replay(app, driver, "baron_voodoo")
     tap_key(driver, screen, "chart")
-    assert "Nothing is hidden in this game" in " ".join(screen.chart.texts())
+    assert "Nothing is hidden in this game" in " ".join(texts_on(screen.chart))
 
 
 def test_a_game_that_has_just_ended_can_be_watched(

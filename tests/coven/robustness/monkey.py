@@ -29,6 +29,7 @@ from tests.coven.games.potion_brew.leak_inspector import PotionBrewLeakInspector
 from tests.coven.games.riddle_masters.leak_inspector import RiddleMastersLeakInspector
 from tests.coven.games.waz_baraz.leak_inspector import WazBarazLeakInspector
 from tests.coven.privacy.leak_inspector import LeakInspector
+from tests.phone.surface_contents import zones_on
 
 _FACES = ("owl", "frog", "mushroom", "spider", "cat", "raven")
 _NAMES = ("Iris", "Olaf", "Noé", "Björk", "Sól", "Zoé")
@@ -90,7 +91,7 @@ class Monkey:
 
     def tap_zone(self) -> None:
         """Taps a random zone."""
-        zones = [(surface, name) for surface in self._surfaces() for name in surface.zone_names]
+        zones = [(surface, name) for surface in self._surfaces() for name in zones_on(surface)]
         if zones:
             surface, name = self.random.choice(zones)
             zone = surface.find_zone(name)

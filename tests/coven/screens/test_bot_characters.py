@@ -22,6 +22,7 @@ from engine.bots.registry import BOTS
 from hall.rooms.codes import FACES
 from tests.coven.app_driver import Driver
 from tests.coven.text_table.text_board_harness import button, buttons
+from tests.phone.surface_contents import texts_on, zones_on
 
 
 @pytest.fixture(autouse=True)
@@ -100,11 +101,11 @@ def test_a_personality_is_chosen_by_touch(app: PocketCoven, driver: Driver) -> N
     screen = PlayerScreen(app.window, party, 1, done.append)
     app.window.show(screen)
     driver.settle()
-    assert "Style: Steady" in screen.surface.texts()
+    assert "Style: Steady" in texts_on(screen.surface)
     driver.tap_zone(screen.surface, "personality")
-    assert BOT_CHARACTERS[0].description in " ".join(screen.surface.texts())
+    assert BOT_CHARACTERS[0].description in " ".join(texts_on(screen.surface))
     driver.tap_zone(screen.surface, "personality-spiteful")
-    shown = " ".join(screen.surface.texts())
+    shown = " ".join(texts_on(screen.surface))
     assert "Nettle forgets nothing and pays everything back." in shown
     assert PERSONALITY_DESCRIPTIONS["spiteful"] in shown
     for _ in range(2):  # back to the player, and to the party
@@ -119,7 +120,7 @@ def test_a_person_is_not_asked_for_a_personality(app: PocketCoven, driver: Drive
     screen = PlayerScreen(app.window, party, 0, lambda _party: None)
     app.window.show(screen)
     driver.settle()
-    assert "personality" not in screen.surface.zone_names
+    assert "personality" not in zones_on(screen.surface)
 
 
 def test_only_personalities_of_the_game_are_offered(app: PocketCoven, driver: Driver) -> None:
@@ -129,11 +130,11 @@ def test_only_personalities_of_the_game_are_offered(app: PocketCoven, driver: Dr
     )
     app.window.show(screen)
     driver.settle()
-    assert "Style: Steady" in screen.surface.texts()
+    assert "Style: Steady" in texts_on(screen.surface)
     driver.tap_zone(screen.surface, "personality")
-    offered = {zone for zone in screen.surface.zone_names if zone.startswith("personality-")}
+    offered = {zone for zone in zones_on(screen.surface) if zone.startswith("personality-")}
     assert offered == {"personality-even", "personality-cautious", "personality-bold"}
-    assert PERSONALITY_DESCRIPTIONS["even"] in " ".join(screen.surface.texts())
+    assert PERSONALITY_DESCRIPTIONS["even"] in " ".join(texts_on(screen.surface))
 
 
 def test_a_personality_is_chosen_in_words(app: PocketCoven, driver: Driver) -> None:

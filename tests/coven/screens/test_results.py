@@ -13,6 +13,7 @@ from coven.screens.table.results import GameResultScreen, RoundResultScreen
 from coven.screens.table.scores import spread_vertically
 from tests.coven.app_driver import Driver
 from tests.coven.screens.builders import GAME, PLAYERS, MasterKind, ended_sight
+from tests.phone.surface_contents import texts_on, zones_on
 
 STAGING = GAME_INFOS[GAME]
 SEAL = SealReport(seal_pictures("00010203" + "0" * 56))
@@ -42,18 +43,18 @@ def show_final(
 
 def leaf_texts(screen: GameResultScreen | RoundResultScreen, driver: Driver) -> tuple[str, ...]:
     """Returns the texts of every column of a result."""
-    texts = list(screen.surface.texts())
-    while "more" in screen.surface.zone_names:
+    texts = list(texts_on(screen.surface))
+    while "more" in zones_on(screen.surface):
         driver.tap_zone(screen.surface, "more")
         if screen.page_index == 0:
             break
-        texts += screen.surface.texts()
+        texts += texts_on(screen.surface)
     return tuple(texts)
 
 
 def test_the_app_can_win(app: PocketCoven, driver: Driver) -> None:
     screen = show_final(app, driver, 5, "app")
-    texts = screen.surface.texts()
+    texts = texts_on(screen.surface)
     assert "The app wins" in texts
     assert screen.summary.featured_seat is None
     assert screen.ranking()[0].seat is None
@@ -110,7 +111,7 @@ def test_both_ways_on_work(app: PocketCoven, driver: Driver) -> None:
     driver.tap_zone(screen.surface, "again")
     driver.tap_zone(screen.surface, "shelf")
     assert taken == ["again", "shelf"]
-    assert not any("Deal verified" in text for text in screen.surface.texts())
+    assert not any("Deal verified" in text for text in texts_on(screen.surface))
 
 
 def test_a_round_result_is_shown_and_the_game_continues(app: PocketCoven, driver: Driver) -> None:
@@ -126,7 +127,7 @@ def test_a_round_result_is_shown_and_the_game_continues(app: PocketCoven, driver
     )
     app.window.show(screen)
     driver.settle()
-    texts = screen.surface.texts()
+    texts = texts_on(screen.surface)
     assert told.title in texts
     assert told.text in " ".join(texts)
     driver.tap_zone(screen.surface, "go")

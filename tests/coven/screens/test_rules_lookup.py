@@ -20,6 +20,7 @@ from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import NO_MOTION, open_seeded_table
 from tests.coven.screens.builders import GAME
 from tests.coven.text_table.text_board_harness import assert_nothing_drawn
+from tests.phone.surface_contents import zones_on
 
 ALONE = (SeatedPlayer("Iris", 0, "owl"),)
 APP_LEADS = {"app_master": True}
@@ -182,7 +183,7 @@ def test_a_refusal_leads_to_its_rule_and_to_what_is_allowed(
     open_seeded_table(driver, ALONE, APP_LEADS, 1)
     play = app.window.screen
     assert isinstance(play, PlayScreen)
-    assert "why" not in play.header.zone_names
+    assert "why" not in zones_on(play.header)
     driver.tap_zone(play.board.surfaces[0], "witch-3")
     assert play.refusal == ("press_name_first", "WB-05")
     driver.tap_zone(play.header, "why")

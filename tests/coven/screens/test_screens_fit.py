@@ -28,6 +28,7 @@ from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import without_painting
 from tests.coven.screens.builders import GAME, NOW, PLAYERS, SIZES, ended_sight, saved_card
 from tests.coven.ui.draw_count import draw_count
+from tests.phone.surface_contents import zones_on
 
 STAGING = GAME_INFOS[GAME]
 LARGEST = len(TEXT_SCALES) - 1
@@ -129,7 +130,7 @@ def _states(screen: Screen, driver: Driver) -> Iterator[None]:
         yield
     if isinstance(screen, RoundResultScreen | GameResultScreen):
         for _ in range(3):
-            if "more" in screen.surface.zone_names:
+            if "more" in zones_on(screen.surface):
                 driver.tap_zone(screen.surface, "more")
                 yield
     if isinstance(screen, SetupScreen):
@@ -174,7 +175,7 @@ def _all_on_the_canvas(screen: Screen, where: str) -> None:
     for surface in screen.surfaces:
         assert surface.size is not None
         wide, high = surface.size
-        for name in surface.zone_names:
+        for name in zones_on(surface):
             zone = surface.find_zone(name)
             assert zone is not None
             assert zone.x >= 0, (where, name)

@@ -12,6 +12,7 @@ from hall.table import SeatedPlayer
 from tests.coven.app_driver import Driver
 from tests.coven.app_harness import press_label
 from tests.coven.screens.builders import GAME
+from tests.phone.surface_contents import texts_on
 
 
 @pytest.fixture
@@ -61,7 +62,7 @@ def test_equal_names_are_refused(app: PocketCoven, driver: Driver, begun: list[o
     driver.type_into(screen.name_fields[1], "iris ")
     driver.tap_zone(screen.footer, "begin")
     assert begun == []
-    assert "Two players have the same name" in " ".join(screen.footer.texts())
+    assert "Two players have the same name" in " ".join(texts_on(screen.footer))
 
 
 def test_the_chosen_options_reach_the_table(
@@ -109,7 +110,7 @@ def test_one_person_may_play_alone_against_the_app(
     type_missing_names(screen, driver)
     driver.tap_zone(screen.footer, "begin")
     assert begun == []
-    assert "needs at least 3 players" in " ".join(screen.footer.texts())
+    assert "needs at least 3 players" in " ".join(texts_on(screen.footer))
     driver.press_button(screen.options_form.chips["leader"].buttons[APP_PLAYER])
     driver.tap_zone(screen.footer, "begin")
     [(players, options)] = begun
@@ -130,7 +131,7 @@ def test_a_table_takes_six(app: PocketCoven, driver: Driver) -> None:
         press_label(driver, "Add player")
         press_label(driver, "Add bot")
     assert len(screen.name_fields) == 6
-    assert "All seats are taken" in " ".join(screen.footer.texts())
+    assert "All seats are taken" in " ".join(texts_on(screen.footer))
 
 
 def test_a_player_is_changed_on_a_card_of_their_own(app: PocketCoven, driver: Driver) -> None:
@@ -139,7 +140,7 @@ def test_a_player_is_changed_on_a_card_of_their_own(app: PocketCoven, driver: Dr
     press_label(driver, "Edit")
     player = app.window.screen
     assert isinstance(player, PlayerScreen)
-    assert "Iris" in player.surface.texts()
+    assert "Iris" in texts_on(player.surface)
     for zone in ("face-cat", "pawn-6", "level-sharp", "down", "done"):
         driver.tap_zone(player.surface, zone)
     assert app.window.screen is screen

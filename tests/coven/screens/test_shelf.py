@@ -18,6 +18,7 @@ from hall.table import TableSummary
 from tests.coven.app_driver import Driver
 from tests.coven.app_harness import press_label
 from tests.coven.screens.builders import GAME, NOW, PLAYERS, SIZES, saved_card
+from tests.phone.surface_contents import texts_on, zones_on
 
 
 def show_shelf(app: PocketCoven, driver: Driver, *cards: TableSummary) -> ShelfScreen:
@@ -50,14 +51,14 @@ def test_a_waiting_table_says_whose_turn_it_is_and_since_when(
     app: PocketCoven, driver: Driver, seconds: float, words: str
 ) -> None:
     screen = show_shelf(app, driver, saved_card("a", active=(1,), seconds=seconds))
-    texts = " ".join(screen.surface.texts())
+    texts = " ".join(texts_on(screen.surface))
     assert "Waz Baraz: Maximilian-Josef plays" in texts
     assert words in texts
 
 
 def test_a_finished_table_says_so(app: PocketCoven, driver: Driver) -> None:
     screen = show_shelf(app, driver, saved_card("a", active=(), over=True))
-    assert "Waz Baraz: finished" in " ".join(screen.surface.texts())
+    assert "Waz Baraz: finished" in " ".join(texts_on(screen.surface))
 
 
 def test_a_tap_on_a_table_resumes_it_behind_the_curtain(app: PocketCoven, driver: Driver) -> None:
@@ -99,13 +100,13 @@ def test_more_tables_than_fit_are_paged_through(app: PocketCoven, driver: Driver
     screen = show_shelf(app, driver, *(saved_card(name) for name in names))
     seen: list[str] = []
     while True:
-        seen += [zone[6:] for zone in screen.surface.zone_names if zone.startswith("table-t")]
-        if "table-after" not in screen.surface.zone_names:
+        seen += [zone[6:] for zone in zones_on(screen.surface) if zone.startswith("table-t")]
+        if "table-after" not in zones_on(screen.surface):
             break
         driver.tap_zone(screen.surface, "table-after")
     assert seen == names
     driver.tap_zone(screen.surface, "table-before")
-    assert "table-after" in screen.surface.zone_names
+    assert "table-after" in zones_on(screen.surface)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -184,8 +185,8 @@ def test_every_game_is_on_the_shelf_or_a_page_of_it(
     app.apply_settings(Settings(language="en", text=text, motion=False))
     driver.resize(*size)
     surface = show_shelf(app, driver, saved_card("a"), saved_card("b")).surface
-    seen = {zone for zone in surface.zone_names if zone.startswith("game-")}
-    while "games-after" in surface.zone_names:
+    seen = {zone for zone in zones_on(surface) if zone.startswith("game-")}
+    while "games-after" in zones_on(surface):
         driver.tap_zone(surface, "games-after")
-        seen |= {zone for zone in surface.zone_names if zone.startswith("game-")}
+        seen |= {zone for zone in zones_on(surface) if zone.startswith("game-")}
     assert seen == {f"game-{game}" for game in GAME_INFOS}

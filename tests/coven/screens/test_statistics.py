@@ -26,6 +26,7 @@ from tests.coven.data.builders import (
     play_out_table,
 )
 from tests.coven.screens.conftest import ScreenOpener
+from tests.phone.surface_contents import texts_on
 
 
 def add_finished_games(app: PocketCoven, driver: Driver) -> None:
@@ -62,14 +63,14 @@ def test_the_screen_lists_the_results_of_each_player(
 ) -> None:
     add_finished_games(app, driver)
     screen = open_screen(app.navigation.open_statistics, StatisticsScreen)
-    texts = screen.surface.texts()
+    texts = texts_on(screen.surface)
     for text in (
         "Iris", "5 games, 4 won", "4 games, 3 won", "Current streak: 1, best: 2",
         "Best score: 16 points",
     ):  # fmt: skip
         assert text in texts
     driver.tap_zone(screen.surface, "person-1")
-    texts = screen.surface.texts()
+    texts = texts_on(screen.surface)
     assert "Maximilian-Josef" in texts
     assert "5 games, 1 won" in texts
 
@@ -83,7 +84,7 @@ def test_the_statistics_are_cleared_and_restored(
     driver.tap_zone(screen.surface, "reset")
     driver.wait_until(lambda: screen.is_cleared and app.is_idle)
     assert driver.run(app.store.game_results()) == ()
-    assert "0 games, 0 won" in screen.surface.texts()
+    assert "0 games, 0 won" in texts_on(screen.surface)
     driver.tap_zone(screen.surface, "undo")
     driver.wait_until(lambda: not screen.is_cleared and app.is_idle)
     assert driver.run(app.store.game_results()) == before
@@ -103,7 +104,7 @@ def test_before_the_first_game_there_are_no_statistics(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
     screen = open_screen(app.navigation.open_statistics, StatisticsScreen)
-    assert "No finished games yet." in screen.surface.texts()
+    assert "No finished games yet." in texts_on(screen.surface)
 
 
 def test_text_mode_shows_the_same_statistics(

@@ -26,6 +26,7 @@ from tests.coven.app_driver import Driver
 from tests.coven.app_harness import press_label
 from tests.coven.data.builders import IRIS, MAX, PLAYERS, POTION_BREW, WAZ_BARAZ, play_out_table
 from tests.coven.screens.conftest import ScreenOpener
+from tests.phone.surface_contents import texts_on
 
 TOURNAMENT_PLAYERS = tuple(PlayerDraft(c.name, c.colour, c.face, c.level) for c in PLAYERS[:3])
 
@@ -166,7 +167,7 @@ def test_the_tournament_ends_with_a_ceremony_and_another_can_start(
 ) -> None:
     driver.run(tournament.save_tournament(app, finished_tournament()))
     screen = open_screen(app.navigation.open_tournament, TournamentResultScreen)
-    texts = screen.surface.texts()
+    texts = texts_on(screen.surface)
     assert "Maximilian-Josef wins the" in " ".join(texts)
     assert "1. Maximilian-Josef: 6 points" in texts
     open_screen(lambda: driver.tap_zone(screen.surface, "again"), TournamentPlanScreen)

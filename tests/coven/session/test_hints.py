@@ -28,6 +28,7 @@ from tests.coven.games.waz_baraz.tap_players import WazBarazTapPlayers
 from tests.coven.scenes.hints import SCENES
 from tests.coven.screen_fit import check_fits
 from tests.coven.ui.draw_count import draw_count
+from tests.phone.surface_contents import texts_on, zones_on
 
 IRIS, OLAF, ADA = (
     SeatedPlayer("Iris", 0, "owl"),
@@ -87,15 +88,15 @@ def test_a_lone_player_gets_a_hint(driver: Driver, app: PocketCoven, game: str) 
     """In every game one sentence appears above the board; a tap removes it."""
     open_table_with_hints(driver, app, game, *BOTS)
     screen = my_turn(driver, app)
-    before = screen.header.texts()
+    before = texts_on(screen.header)
     advice = ask(driver, screen)
     assert advice.hint is not None
-    said = " ".join(screen.header.texts())
+    said = " ".join(texts_on(screen.header))
     assert advice.sentence in said
     assert not screen.header.truncated
     driver.tap_zone(screen.header, "advice")
     assert screen.hint is None
-    assert screen.header.texts() == before
+    assert texts_on(screen.header) == before
 
 
 @pytest.mark.parametrize("game", sorted(GAME_INFOS))
@@ -103,7 +104,7 @@ def test_a_table_without_hints_has_none(driver: Driver, app: PocketCoven, game: 
     """There is no hint button."""
     session = open_table_with_hints(driver, app, game, *BOTS, hints=False)
     screen = my_turn(driver, app)
-    assert all(HINT_ZONE not in surface.zone_names for surface in screen.board.surfaces)
+    assert all(HINT_ZONE not in zones_on(surface) for surface in screen.board.surfaces)
     assert screen.services.request_hint is None
     assert not driver.run(table_settings.has_hints(app.hall, session.table.id))
 
@@ -153,16 +154,16 @@ def test_a_private_hint_is_readable_only_while_held(driver: Driver, app: PocketC
     screen = my_turn(driver, app)
     advice = ask(driver, screen)
     assert not advice.public
-    closed = " ".join(screen.header.texts())
+    closed = " ".join(texts_on(screen.header))
     assert advice.sentence not in closed
     assert tr("hold to look, then read the advice") in closed
     board: Any = screen.board
     driver.press_down(board.strip.widget, *players.card_centre(board, 0))
     driver.wait_until(lambda: board.peeking)
-    assert advice.sentence in " ".join(screen.header.texts())
+    assert advice.sentence in " ".join(texts_on(screen.header))
     driver.lift(board.strip.widget, *players.card_centre(board, 0))
     driver.wait_until(lambda: not board.peeking)
-    assert advice.sentence not in " ".join(screen.header.texts())
+    assert advice.sentence not in " ".join(texts_on(screen.header))
 
 
 def test_an_open_table_shows_a_public_hint_to_all(driver: Driver, app: PocketCoven) -> None:
@@ -171,7 +172,7 @@ def test_an_open_table_shows_a_public_hint_to_all(driver: Driver, app: PocketCov
     screen = my_turn(driver, app)
     advice = ask(driver, screen)
     assert advice.public
-    assert advice.sentence in " ".join(screen.header.texts())
+    assert advice.sentence in " ".join(texts_on(screen.header))
 
 
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)

@@ -10,6 +10,7 @@ from coven.ui.painter import Painter
 from coven.ui.palette import BIRCH, NIGHT
 from coven.ui.text_layout import Fonts
 from tests.coven.app_driver import Driver
+from tests.phone.surface_contents import texts_on, zones_on
 
 
 class RecordingSurface:
@@ -157,8 +158,8 @@ def test_a_zone_removed_before_the_release_does_not_act(
 def test_a_cleared_surface_holds_nothing(empty_window: Driver, board: RecordingSurface) -> None:
     assert "secret" in empty_window.all_texts()
     board.surface.clear()
-    assert board.surface.texts() == ()
-    assert board.surface.zone_names == ()
+    assert texts_on(board.surface) == ()
+    assert zones_on(board.surface) == ()
     assert empty_window.all_texts() == ()
 
 
@@ -175,8 +176,8 @@ def test_a_failing_painter_leaves_nothing_of_the_old_picture(board: RecordingSur
     board.surface._paint = fail
     with pytest.raises(RuntimeError, match="no picture"):
         board.surface.repaint()
-    assert board.surface.texts() == ()
-    assert board.surface.zone_names == ()
+    assert texts_on(board.surface) == ()
+    assert zones_on(board.surface) == ()
 
 
 def test_a_new_theme_repaints_with_its_palette_and_size(empty_window: Driver) -> None:

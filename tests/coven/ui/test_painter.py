@@ -14,6 +14,7 @@ from coven.ui.text_layout import Fonts
 from coven.ui.touch import MIN_TOUCH_SIZE
 from tests.coven.app_driver import Driver
 from tests.coven.ui.draw_count import draw_count
+from tests.phone.surface_contents import texts_on, zones_on
 
 RED, BLUE, GROUND = "#ff0000", "#0000ff", "#ffffff"
 LONG = "Name the two mistresses of tonight's dance"
@@ -127,7 +128,7 @@ def test_text_without_a_colour_has_the_palette_s(empty_window: Driver) -> None:
 
 def test_text_that_fits_is_left_alone(empty_window: Driver) -> None:
     picture = PaintedPicture(empty_window, lambda p: p.text("short", 20, 50, fit=300))
-    assert picture.surface.texts() == ("short",)
+    assert texts_on(picture.surface) == ("short",)
     assert picture.surface.truncated == ()
 
 
@@ -139,7 +140,7 @@ def test_text_shrinks_before_it_is_cut(empty_window: Driver) -> None:
         return drawn
 
     picture = PaintedPicture(empty_window, paint)
-    assert picture.surface.texts() == (LONG,)
+    assert texts_on(picture.surface) == (LONG,)
     assert picture.surface.truncated == ()
 
 
@@ -148,7 +149,7 @@ def test_text_that_cannot_shrink_enough_says_so(empty_window: Driver) -> None:
         assert painter.text(LONG, 20, 50, fit=80) <= 80
 
     picture = PaintedPicture(empty_window, paint)
-    (shown,) = picture.surface.texts()
+    (shown,) = texts_on(picture.surface)
     assert shown.endswith(ELLIPSIS)
     assert LONG.startswith(shown[:-1])
     assert picture.surface.truncated == (LONG,)
@@ -156,7 +157,7 @@ def test_text_that_cannot_shrink_enough_says_so(empty_window: Driver) -> None:
 
 def test_a_paragraph_wraps_and_says_its_height(empty_window: Driver) -> None:
     picture = PaintedPicture(empty_window, lambda p: p.paragraph(LONG, 20, 10, 150, colour=RED))
-    lines = picture.surface.texts()
+    lines = texts_on(picture.surface)
     assert len(lines) > 1
     assert " ".join(lines) == LONG
     height = picture.answer
@@ -174,8 +175,8 @@ def test_a_button_s_label_stays_inside(empty_window: Driver, scale: float) -> No
         painter.button("go", 40, 40, 200, 70, "Name the mistresses", None, fill=GROUND)
 
     picture = PaintedPicture(empty_window, paint, scale)
-    assert 1 <= len(picture.surface.texts()) <= 2
-    assert " ".join(picture.surface.texts()) == "Name the mistresses"
+    assert 1 <= len(texts_on(picture.surface)) <= 2
+    assert " ".join(texts_on(picture.surface)) == "Name the mistresses"
     assert picture.surface.truncated == ()
     ink = [(x, y) for x in range(44, 237) for y in range(58, 92) if picture.at(x, y) == NIGHT.ink]
     assert min(x for x, _ in ink) > 46
@@ -197,7 +198,7 @@ def test_a_label_takes_three_lines_before_it_is_cut(
         painter.button("go", 20, 20, 120, tall, "Play the raised card", None)
 
     picture = PaintedPicture(empty_window, paint, scale=1.6)
-    assert (len(picture.surface.texts()), len(picture.surface.truncated)) == (lines, cut)
+    assert (len(texts_on(picture.surface)), len(picture.surface.truncated)) == (lines, cut)
 
 
 def test_a_pressed_button_sinks(empty_window: Driver) -> None:
@@ -215,8 +216,8 @@ def test_a_disabled_button_cannot_be_touched(empty_window: Driver) -> None:
     picture = PaintedPicture(
         empty_window, lambda p: p.button("go", 40, 40, 200, 60, "Go", lambda: None, enabled=False)
     )
-    assert picture.surface.zone_names == ()
-    assert picture.surface.texts() == ("Go",)
+    assert zones_on(picture.surface) == ()
+    assert texts_on(picture.surface) == ("Go",)
 
 
 @pytest.mark.parametrize("kind", ["primary", "plain", "quiet"])
@@ -225,8 +226,8 @@ def test_each_kind_of_button_shows_its_label(empty_window: Driver, kind: str) ->
         empty_window,
         lambda p: p.button("go", 40, 40, 200, 60, "Go", None, kind=kind),  # type: ignore[arg-type]
     )
-    assert picture.surface.texts() == ("Go",)
-    assert picture.surface.zone_names == ("go",)
+    assert texts_on(picture.surface) == ("Go",)
+    assert zones_on(picture.surface) == ("go",)
 
 
 def test_two_zones_cannot_have_one_name(empty_window: Driver) -> None:

@@ -5,6 +5,7 @@ import pytest
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter, rotation
 from tests.coven.app_driver import Driver
+from tests.phone.surface_contents import texts_on
 
 RED, BLACK = "#ff0000", "#000000"
 # The corner to which a small square in the upper left corner is rotated.
@@ -37,4 +38,4 @@ def test_texts_that_are_turned_are_still_found(empty_window: Driver) -> None:
 
     surface = Surface(paint, width=100, height=200)
     empty_window.show(surface.widget)
-    assert surface.texts() == ("Olaf",)
+    assert texts_on(surface) == ("Olaf",)

@@ -13,6 +13,7 @@ from coven.ui.painter import Painter
 from engine.core import Action
 from tests.coven.app_harness import AppHarness
 from tests.coven.games.baron_voodoo.positions import Position
+from tests.phone.surface_contents import zones_on
 
 
 def board_of(app: PocketCoven) -> BaronVoodooBoard:
@@ -75,7 +76,7 @@ class BaronVoodooHarness(AppHarness):
         board = self.board
 
         def names() -> list[str]:
-            found = [name for surface in board.surfaces for name in surface.zone_names]
+            found = [name for surface in board.surfaces for name in zones_on(surface)]
             return [name for name in found if name.startswith(start)]
 
         self.driver.wait_until(names)
@@ -86,7 +87,7 @@ class BaronVoodooHarness(AppHarness):
         board = self.board
         for name in names:
             self.wait_for_zone(name)
-            surface = next(each for each in board.surfaces if name in each.zone_names)
+            surface = next(each for each in board.surfaces if name in zones_on(each))
             self.driver.tap_zone(surface, name)
             self.show_latest()
 

@@ -36,6 +36,7 @@ from engine.games.baron_voodoo.public_state import View, own_side
 from tests.coven.games.baron_voodoo.harness import board_of
 from tests.coven.games.baron_voodoo.positions import sensible_action
 from tests.coven.tap_players import TapPlayers
+from tests.phone.surface_contents import zones_on
 
 _BUTTONS: dict[type, str] = {
     Take: "take", UseFace: "use", Again: "again", EndTurn: "end", Blocked: "blocked",
@@ -73,7 +74,7 @@ class BaronVoodooTapPlayers(TapPlayers):
 
 def surface_with(board: BaronVoodooBoard, name: str) -> Surface:
     """Returns the surface that has a zone."""
-    return next(surface for surface in board.surfaces if name in surface.zone_names)
+    return next(surface for surface in board.surfaces if name in zones_on(surface))
 
 
 def shown_view(board: BaronVoodooBoard) -> View:

@@ -13,6 +13,7 @@ from tests.coven.games.baron_voodoo.positions import Position
 from tests.coven.games.baron_voodoo.tap_players import shown_view, zone_names
 from tests.coven.scenes.baron_voodoo import BOARD, RESULTS
 from tests.coven.screen_fit import check_fits
+from tests.phone.surface_contents import texts_on, zones_on
 
 
 def combination(zone: tuple[Die, ...]) -> tuple[Die, ...] | None:
@@ -28,7 +29,7 @@ def test_a_proposed_combination_is_cashed_in_by_one_touch(harness: BaronVoodooHa
     view = shown_view(board)
     side, (first, _) = own_side(view), best_banks(view.zones[own_side(view)])
     scored = COMBINATION_POINTS[len(first.dice)]
-    assert f"+{scored}" in board.table.texts()
+    assert f"+{scored}" in texts_on(board.table)
     harness.tap_zones("bank-0")
     assert harness.actions_done == [first]
     assert shown_view(board).points[side] == view.points[side] + scored
@@ -53,9 +54,9 @@ def test_ones_own_combination_is_chosen_die_by_die(harness: BaronVoodooHarness) 
     assert dice is not None
     first, other = zone_names(zone, dice)
     harness.tap_zones("own", first)
-    assert "Just move" in board.buttons.texts()
+    assert "Just move" in texts_on(board.buttons)
     harness.tap_zones(other)
-    assert "Cash in: +1" in board.buttons.texts()
+    assert "Cash in: +1" in texts_on(board.buttons)
     harness.tap_zones("bank")
     assert harness.actions_done == [Bank(dice)]
 
@@ -67,7 +68,7 @@ def test_loose_dice_come_along_for_nothing(harness: BaronVoodooHarness) -> None:
     side = own_side(view)
     die = view.zones[side][0]
     harness.tap_zones("own")
-    assert "bank" not in board.buttons.zone_names, "nothing is chosen yet"
+    assert "bank" not in zones_on(board.buttons), "nothing is chosen yet"
     harness.tap_zones("own-0", "bank")
     assert harness.actions_done == [BankOne(die)]
     assert shown_view(board).points == view.points
@@ -78,7 +79,7 @@ def test_choosing_is_given_up_by_the_way_back(harness: BaronVoodooHarness) -> No
     board = harness.open_position(Position(positions.can_cash_in))
     harness.tap_zones("own", "own-0", "back")
     assert not board.local.choosing
-    assert "bank-0" in board.table.zone_names
+    assert "bank-0" in zones_on(board.table)
 
 
 @pytest.mark.parametrize("scene", [*BOARD, *RESULTS], ids=lambda scene: scene.name)

@@ -38,6 +38,7 @@ from tests.coven.games.baron_voodoo.positions import (
     public_view,
 )
 from tests.coven.games.baron_voodoo.tap_players import shown_view
+from tests.phone.surface_contents import texts_on
 
 
 def board(dice: dict[int, Column]) -> Cells:
@@ -133,7 +134,7 @@ def test_a_spectator_of_a_bot_reads_its_actions(harness: BaronVoodooHarness) -> 
     view = shown_view(opened)
     actions = list_past_actions(view.terms, harness.table.match.record.events)
     told = prompts.recent_sentences(BoardState(view, PLAYERS, actions))
-    assert told[0] in " ".join(opened.buttons.texts())
+    assert told[0] in " ".join(texts_on(opened.buttons))
 
 
 def test_the_last_move_leaves_a_trace(harness: BaronVoodooHarness) -> None:

@@ -16,6 +16,7 @@ from tests.coven.games.baron_voodoo.harness import BaronVoodooHarness, drawn_pic
 from tests.coven.games.baron_voodoo.positions import TEAM_OPTIONS, Position, at_step
 from tests.coven.games.baron_voodoo.tap_players import shown_view
 from tests.coven.ui.draw_count import draw_count
+from tests.phone.surface_contents import texts_on, zones_on
 
 
 @pytest.fixture(autouse=True)
@@ -55,7 +56,7 @@ def test_a_column_is_fanned_out_for_as_long_as_a_finger_rests_on_it(
     column = shown_view(board).cells[cell]
     assert fanned_cell(harness) == cell
     assert draw_count(board.table).images == images + len(column)
-    assert dice_names(column[::-1]) in " ".join(board.table.texts())
+    assert dice_names(column[::-1]) in " ".join(texts_on(board.table))
     harness.driver.lift(board.table.widget, *where)
     assert fanned_cell(harness) is None
     assert board.local.picked is None, "a finger that rested has not tapped"
@@ -105,7 +106,7 @@ def test_every_sides_dice_are_one_touch_away(harness: BaronVoodooHarness) -> Non
     board = harness.open_position(Position(at_step("A", 24), 2))
     for side in (0, 1):
         harness.tap_zones(f"side-{side}")
-        dice = {name for name in board.table.zone_names if name.startswith(("zone-", "world-"))}
+        dice = {name for name in zones_on(board.table) if name.startswith(("zone-", "world-"))}
         zone = {f"zone-{side}-{place}" for place in range(len(shown_view(board).zones[side]))}
         world = {f"world-{side}-{die}" for die in shown_view(board).worlds[side]}
         assert dice == zone | world
@@ -116,7 +117,7 @@ def test_every_sides_dice_are_one_touch_away(harness: BaronVoodooHarness) -> Non
     harness.tap_zones("note")
     assert board.local.note == ""
     harness.tap_zones("side-1")
-    assert "drawer" not in board.table.zone_names
+    assert "drawer" not in zones_on(board.table)
 
 
 def test_a_drawer_covers_the_board_and_closes_by_a_touch(
@@ -138,9 +139,9 @@ def test_partners_share_a_panel(harness: BaronVoodooHarness) -> None:
     board = harness.open_position(Position(at_step("A", 20), 4, options=TEAM_OPTIONS))
     pawns = [name for name in drawn_pictures(board.sides) if name.startswith("pawn-")]
     assert pawns == ["pawn-1", "pawn-3", "pawn-2", "pawn-4"]
-    assert board.sides.zone_names == ("side-0", "side-1")
+    assert zones_on(board.sides) == ("side-0", "side-1")
     points = shown_view(board).points
-    assert {f"{points[0]}/18", f"{points[1]}/18"} <= set(board.sides.texts())
+    assert {f"{points[0]}/18", f"{points[1]}/18"} <= set(texts_on(board.sides))
 
 
 @pytest.mark.rule("BV-21")
@@ -151,7 +152,7 @@ def test_protection_the_baron_and_offerings_are_in_sight(harness: BaronVoodooHar
     assert tuple("voodoo-shield" in panel for panel in panels) == view.protected
     assert [side for side, panel in enumerate(panels) if "voodoo-baron" in panel] == [view.baron]
     assert all("voodoo-offering" in panel for panel in panels)
-    texts = board.sides.texts()
+    texts = texts_on(board.sides)
     assert all(str(count) in texts for count in view.offerings)
     assert any(text.endswith("/15") for text in texts)
 
@@ -200,7 +201,7 @@ def test_captured_dice_are_below_the_board_and_explained(harness: BaronVoodooHar
     )
     zone = shown_view(board).zones[own_side(shown_view(board))]
     dice = [f"own-{place}" for place in range(len(zone))]
-    assert [name for name in board.table.zone_names if name.startswith("own-")] == dice
+    assert [name for name in zones_on(board.table) if name.startswith("own-")] == dice
     assert [die_art(die) for die in zone] == [
         name for name in drawn_pictures(board.table) if name.startswith("voodoo-die-")
     ][-len(zone) :]

@@ -20,6 +20,7 @@ from engine.games.baron_voodoo.public_state import View, own_side, power_price
 from tests.coven.games.baron_voodoo.harness import BaronVoodooHarness, drawn_pictures
 from tests.coven.games.baron_voodoo.positions import LOAS_IN_ORDER, Position, at_step, using_power
 from tests.coven.games.baron_voodoo.tap_players import shown_view
+from tests.phone.surface_contents import texts_on, zones_on
 
 
 def can_buy_legba(view: View) -> bool:
@@ -37,11 +38,11 @@ def test_a_power_shows_its_price_before_it_is_used(harness: BaronVoodooHarness) 
     side, before = own_side(shown_view(board)), shown_view(board).offerings
     harness.tap_zones("power-1")
     assert harness.actions_done == []
-    said = " ".join(board.table.texts())
+    said = " ".join(texts_on(board.table))
     assert all(word in said for word in power_sentence(LEGBA).split())
-    assert "Use for 1 offering" in " ".join(board.buttons.texts())
+    assert "Use for 1 offering" in " ".join(texts_on(board.buttons))
     harness.tap_zones("back")
-    assert "power-1" in board.buttons.zone_names
+    assert "power-1" in zones_on(board.buttons)
     harness.tap_zones("power-1", "invoke")
     assert harness.actions_done == [Invoke(LEGBA)]
     assert shown_view(board).offerings[side] == before[side] - 1
@@ -57,7 +58,7 @@ def test_a_power_that_is_too_expensive_is_shown_but_cannot_be_used(
     board = harness.open_position(Position(poor))
     other = next(loa for loa in range(4) if loa != shown_view(board).loas[shown_view(board).turn])
     harness.tap_zones(f"power-{other}")
-    assert "invoke" not in board.buttons.zone_names
+    assert "invoke" not in zones_on(board.buttons)
 
 
 @pytest.mark.rule("BV-26")
@@ -72,7 +73,7 @@ def test_with_the_baron_every_power_is_free(harness: BaronVoodooHarness) -> None
 def test_mamy_wata_has_an_arrow_for_each_slide(harness: BaronVoodooHarness) -> None:
     board = harness.open_position(Position(using_power(WATA)))
     slides = [action for action in board.legal if isinstance(action, Slide)]
-    shown = [name for name in board.table.zone_names if name.startswith("slide-")]
+    shown = [name for name in zones_on(board.table) if name.startswith("slide-")]
     assert sorted(shown) == sorted(map(slide_zone_name, slides))
     harness.tap_zones("cell-24")
     assert harness.refusal == ("touch_an_arrow", "BV-15")
@@ -129,7 +130,7 @@ def test_gran_bwa_spreads_a_column_die_by_die(harness: BaronVoodooHarness) -> No
     lift = next(action for action in board.legal if isinstance(action, Lift))
     harness.tap_zones(f"cell-{lift.cell}")
     held = shown_view(board).held
-    assert len(held) == sum(name.startswith("held-") for name in board.table.zone_names)
+    assert len(held) == sum(name.startswith("held-") for name in zones_on(board.table))
     harness.tap_zones(f"cell-{lift.cell}")
     assert harness.refusal == ("no_room_there", "BV-18")
     for _ in held:
@@ -154,7 +155,7 @@ def test_a_power_is_taken_back_to_where_the_turn_began(
 @pytest.mark.rule("BV-09")
 def test_a_power_at_the_end_is_called_or_left(harness: BaronVoodooHarness) -> None:
     board = harness.open_position(Position(at_step("D", 6)))
-    assert "end" in board.buttons.zone_names
+    assert "end" in zones_on(board.buttons)
     loa = next(action.loa for action in board.legal if isinstance(action, Invoke))
     harness.tap_zones(f"power-{loa}", "invoke")
     assert shown_view(board).power == loa

@@ -16,6 +16,7 @@ from engine.games.baron_voodoo.pieces import (
 from tests.coven.games.baron_voodoo.harness import BaronVoodooHarness
 from tests.coven.games.baron_voodoo.positions import DRAFT_OPTIONS, Position, at_step
 from tests.coven.games.baron_voodoo.tap_players import shown_view
+from tests.phone.surface_contents import texts_on, zones_on
 
 CHOSEN: dict[str, OptionValue] = {"starter": 0}
 
@@ -23,16 +24,16 @@ CHOSEN: dict[str, OptionValue] = {"starter": 0}
 @pytest.mark.rule("BV-04")
 def test_a_loa_is_read_about_and_then_taken(harness: BaronVoodooHarness) -> None:
     board = harness.open_position(Position(at_step("loas"), options=CHOSEN))
-    assert not board.buttons.zone_names
+    assert not zones_on(board.buttons)
     harness.tap_zones("loa-2")
-    said = " ".join(board.table.texts())
+    said = " ".join(texts_on(board.table))
     assert all(word in said for word in power_sentence(2).split())
-    assert "Take Erzulie Freda" in board.buttons.texts()
+    assert "Take Erzulie Freda" in texts_on(board.buttons)
     harness.tap_zones("loa")
     assert harness.actions_done == [TakeLoa(2)]
     assert shown_view(board).loas == (2, None, None)
     harness.tap_zones("loa-2")
-    assert board.buttons.zone_names == (f"loa{DISABLED_SUFFIX}",), "somebody has that one"
+    assert zones_on(board.buttons) == (f"loa{DISABLED_SUFFIX}",), "somebody has that one"
     harness.tap_zones(f"loa{DISABLED_SUFFIX}")
     assert harness.refusal == ("loa_not_there", "BV-04")
 
@@ -53,7 +54,7 @@ def test_a_space_is_touched_and_then_the_die_for_it(harness: BaronVoodooHarness)
     board = harness.open_position(Position(at_step("draft"), options=DRAFT_OPTIONS))
     cell = CELLS_OF_COLOUR[PURPLE][0]
     harness.tap_zones(f"cell-{cell}")
-    pool = [name for name in board.table.zone_names if name.startswith("pool-")]
+    pool = [name for name in zones_on(board.table) if name.startswith("pool-")]
     dice = [int(name.removeprefix("pool-")) for name in pool]
     assert {COLOUR_OF[die] for die in dice} == {PURPLE}
     assert board.prompt() == "choose the die for this space"
@@ -66,7 +67,7 @@ def test_a_space_is_touched_and_then_the_die_for_it(harness: BaronVoodooHarness)
 def test_a_die_is_chosen_and_then_a_space_for_it(harness: BaronVoodooHarness) -> None:
     board = harness.open_position(Position(at_step("draft"), options=DRAFT_OPTIONS))
     harness.tap_zones(f"tab-{PURPLE}")
-    pool = next(name for name in board.table.zone_names if name.startswith("pool-"))
+    pool = next(name for name in zones_on(board.table) if name.startswith("pool-"))
     harness.tap_zones(pool)
     assert harness.scene.targets == set(CELLS_OF_COLOUR[PURPLE])
     harness.tap_zones("cell-0")

@@ -31,6 +31,7 @@ from tests.coven.games.baron_voodoo import positions
 from tests.coven.games.baron_voodoo.harness import BaronVoodooHarness
 from tests.coven.games.baron_voodoo.positions import Position, at_step, second_half, using_face
 from tests.coven.games.baron_voodoo.tap_players import shown_view
+from tests.phone.surface_contents import zones_on
 
 
 def offered_jumps(harness: BaronVoodooHarness) -> list[Capture]:
@@ -131,7 +132,7 @@ def test_a_place_far_from_a_picked_die_is_no_jump(harness: BaronVoodooHarness) -
 @pytest.mark.rule("BV-27")
 def test_a_blocked_player_passes_with_the_only_button(harness: BaronVoodooHarness) -> None:
     board = harness.open_position(Position(at_step("blocked")))
-    assert board.buttons.zone_names == ("blocked",)
+    assert zones_on(board.buttons) == ("blocked",)
     harness.tap_zones("cell-0")
     assert harness.refusal == ("cannot_capture", "BV-27")
 
@@ -152,7 +153,7 @@ def test_a_face_is_paid_for_and_set(harness: BaronVoodooHarness) -> None:
     board = harness.open_position(Position(at_step("C2", 8)))
     view = shown_view(board)
     assert view.captured is not None
-    faces = [name for name in board.table.zone_names if name.startswith("face-")]
+    faces = [name for name in zones_on(board.table) if name.startswith("face-")]
     assert len(faces) == 5
     face = int(faces[0].removeprefix("face-"))
     harness.tap_zones(faces[0])
@@ -183,7 +184,7 @@ def test_reroll_turns_a_die_of_ones_own(harness: BaronVoodooHarness) -> None:
     harness.tap_zones("own-0")
     assert shown_view(board).picked == (own_side(shown_view(board)), die)
     other = next(face for face in range(6) if face != FACE_OF[die])
-    assert f"face-{FACE_OF[die]}" not in board.table.zone_names
+    assert f"face-{FACE_OF[die]}" not in zones_on(board.table)
     harness.tap_zones(f"face-{other}")
     assert harness.actions_done == [Turn(die), SetFace(other)]
 
@@ -192,7 +193,7 @@ def test_reroll_turns_a_die_of_ones_own(harness: BaronVoodooHarness) -> None:
 def test_theft_shows_the_spirit_worlds_to_take_from(harness: BaronVoodooHarness) -> None:
     board = harness.open_position(Position(using_face(THEFT)))
     thefts = [action for action in board.legal if isinstance(action, Steal)]
-    shown = [name for name in board.table.zone_names if name.startswith("world-")]
+    shown = [name for name in zones_on(board.table) if name.startswith("world-")]
     assert shown == [f"world-{theft.side}-{theft.die}" for theft in thefts]
     harness.tap_zones(shown[-1])
     assert harness.actions_done == [thefts[-1]]
@@ -272,10 +273,10 @@ def test_a_turn_is_taken_back_step_by_step_until_the_next_player_acts(
 def test_an_action_of_another_phone_cannot_be_undone_here(harness: BaronVoodooHarness) -> None:
     board = harness.open_position(Position(at_step("A", 6)))
     turn = shown_view(board).turn
-    assert "undo" in board.table.zone_names
+    assert "undo" in zones_on(board.table)
     board.services = replace(board.services, local_seats=lambda: (turn,))
     board._refresh()
-    assert "undo" not in board.table.zone_names
+    assert "undo" not in zones_on(board.table)
 
 
 def test_input_pauses_when_the_turn_passes_on(harness: BaronVoodooHarness) -> None:
@@ -293,7 +294,7 @@ def test_nobody_moves_for_a_bot(harness: BaronVoodooHarness) -> None:
     assert shown_view(board).turn == 1
     assert board.legal == ()
     assert board.prompt() == "is thinking"
-    assert board.buttons.zone_names == ()
+    assert zones_on(board.buttons) == ()
     assert harness.scene.glowing == set()
     harness.tap_zones("cell-0")
     assert harness.refusal == ("not_your_turn", "BV-04")

@@ -23,6 +23,7 @@ from engine.games.forest_chase.view import View, mover
 from tests.coven.app_driver import Driver
 from tests.coven.games.forest_chase.positions import open_tiles, sensible_action
 from tests.coven.tap_players import TapPlayers
+from tests.phone.surface_contents import zones_on
 
 _STEPS = 0.3  # share of taps in a race that move the witch, if both are possible
 
@@ -74,7 +75,7 @@ class ForestChaseTapPlayers(TapPlayers):
 
     def step_pad(self, board: ForestChaseBoard, seat: Seat) -> tuple[Surface, str]:
         """Returns the pad for a seat's next step."""
-        if board.buttons.zone_names and board.buttons.zone_names[0].startswith("step"):
+        if zones_on(board.buttons) and zones_on(board.buttons)[0].startswith("step"):
             lit = [pad for pad in board.shown[board.buttons].pads if pad.lit]
             name = "step" if lit[0].side is None else f"step-{lit[0].side}"
             return board.buttons, name

@@ -18,6 +18,7 @@ from tests.coven.fake_table import PLAYERS
 from tests.coven.games.forest_chase import positions
 from tests.coven.games.forest_chase.harness import ForestChaseHarness
 from tests.coven.games.forest_chase.positions import GAME, Position
+from tests.phone.surface_contents import texts_on
 
 
 @pytest.fixture
@@ -112,7 +113,7 @@ def test_an_undecided_game_has_no_hero(harness: ForestChaseHarness) -> None:
         on_again=lambda: None, on_back=lambda: None,
     )  # fmt: skip
     harness.show_screen(screen)
-    assert "Nobody wins" in screen.surface.texts()
+    assert "Nobody wins" in texts_on(screen.surface)
 
 
 def test_a_turn_needs_no_interlude_and_no_chart() -> None:

@@ -35,6 +35,7 @@ from tests.coven.games.forest_chase.positions import (
     is_fresh_race,
 )
 from tests.coven.games.forest_chase.tap_players import shown_view
+from tests.phone.surface_contents import texts_on, zones_on
 
 
 def last_action(harness: ForestChaseHarness) -> object:
@@ -69,7 +70,7 @@ def test_early_fingers_are_ignored_in_a_count_in(harness: ForestChaseHarness) ->
     harness.app.window.timings = replace(QUICK, still_beat=600.0)
     board = harness.open_position(Position(at_step("card")))
     harness.driver.tap_zone(board.buttons, "turn-up")
-    assert "turn-up" not in board.buttons.zone_names, "it is on its way"
+    assert "turn-up" not in zones_on(board.buttons), "it is on its way"
     harness.driver.tap_zone(board.forest, "tile-0")
     assert harness.refusal is None, "an early finger is not scolded"
     assert last_action(harness) != TURN_UP
@@ -99,7 +100,7 @@ def test_a_count_in_ends_when_nobody_looks(harness: ForestChaseHarness) -> None:
     harness.app.window.hide_secrets()
     harness.driver.settle()
     assert last_action(harness) != TURN_UP
-    assert "turn-up" in board.buttons.zone_names
+    assert "turn-up" in zones_on(board.buttons)
 
 
 def test_a_stopped_countdown_calls_nobody(driver: Driver) -> None:
@@ -130,8 +131,8 @@ def test_the_forest_is_open_for_twenty_seconds(harness: ForestChaseHarness) -> N
     harness.app.window.timings = replace(QUICK, count=5.0)
     board = harness.open_position(Position(at_step("look"), options={"first_look": True}))
     assert board.countdown.left == 20
-    assert "20 seconds" in board.buttons.texts()
-    assert board.buttons.zone_names == (f"seconds{DISABLED_SUFFIX}",)
+    assert "20 seconds" in texts_on(board.buttons)
+    assert zones_on(board.buttons) == (f"seconds{DISABLED_SUFFIX}",)
     harness.driver.tap_zone(board.forest, "tile-0")
     assert harness.refusal == ("still_counting", "FC-38")
     assert all(tile is not None for tile in board.shown[board.forest].view.tiles)
@@ -165,7 +166,7 @@ def test_the_house_is_lifted_and_put_back_by_one_tap_each(harness: ForestChaseHa
     board = harness.open_position(Position(positions.has_house))
     house = shown_view(board).house
     assert house is not None
-    assert "put-back" not in board.buttons.zone_names
+    assert "put-back" not in zones_on(board.buttons)
     harness.driver.tap_zone(board.forest, f"tile-{house}")
     harness.show_latest()
     assert shown_view(board).lifted
@@ -175,7 +176,7 @@ def test_the_house_is_lifted_and_put_back_by_one_tap_each(harness: ForestChaseHa
     harness.driver.tap_zone(board.forest, f"tile-{house}")
     harness.show_latest()
     assert shown_view(board).up == (house,)
-    assert "put-back" not in board.buttons.zone_names
+    assert "put-back" not in zones_on(board.buttons)
     harness.driver.tap_zone(board.forest, f"tile-{house}")
     harness.show_latest()
     assert shown_view(board).up == ()
@@ -323,7 +324,7 @@ def test_a_pose_is_shown_before_the_race(harness: ForestChaseHarness, pose: Effe
     board = harness.open_position(Position(has_pose("card", pose)))
     scene = board.shown[board.forest]
     assert scene.pose == poses(shown_view(board))[0]
-    assert pose_sentence(scene.view, scene.pose, "drawing") in " ".join(board.forest.texts())
+    assert pose_sentence(scene.view, scene.pose, "drawing") in " ".join(texts_on(board.forest))
     board = harness.open_position(Position(has_pose("race", pose)))
     assert board.shown[board.forest].scale == 1.0
     assert board.shown[board.forest].glare_side is None
@@ -358,13 +359,13 @@ def test_glare_hides_a_half_that_changes_at_each_step(harness: ForestChaseHarnes
 def test_the_page_says_that_handicaps_are_our_translation(harness: ForestChaseHarness) -> None:
     for pose in ("tiny", "glare"):
         board = harness.open_position(Position(has_pose("card", pose), options=SCREEN_HANDICAP))
-        assert "This replaces" in " ".join(board.forest.texts())
+        assert "This replaces" in " ".join(texts_on(board.forest))
 
 
 @pytest.mark.rule("FC-34")
 def test_in_a_calm_game_nobody_taps_for_the_witch(harness: ForestChaseHarness) -> None:
     board = harness.open_position(Position(is_fresh_race, options=positions.CALM_PACE))
-    assert all(pad.zone_names == (f"pad{DISABLED_SUFFIX}",) for pad in board.pads)
+    assert all(zones_on(pad) == (f"pad{DISABLED_SUFFIX}",) for pad in board.pads)
     harness.driver.tap_zone(board.pads[0], f"pad{DISABLED_SUFFIX}")
     assert harness.refusal == ("witch_walks_alone", "FC-34")
     harness.driver.tap_zone(board.forest, "tile-0")

@@ -9,6 +9,7 @@ from engine.games.potion_brew.view import View
 from engine.match import Sight
 from tests.coven.games.potion_brew.tap_players import shown_view
 from tests.coven.privacy.leak_inspector import LeakInspector
+from tests.phone.surface_contents import texts_on
 
 
 class PotionBrewLeakInspector(LeakInspector[PotionBrewBoard]):
@@ -26,7 +27,7 @@ class PotionBrewLeakInspector(LeakInspector[PotionBrewBoard]):
     def check_revealed(self, board: PotionBrewBoard) -> None:
         """Fails unless every card is shown that its holder may see."""
         cards = board.drawn_cards if board.mode == "watch" else shown_view(board).hand
-        texts = board.strip.texts()
+        texts = texts_on(board.strip)
         assert [text for text in texts if text.isdigit()] == [
             str(CARD_POINTS[card]) for card in cards
         ]

@@ -20,6 +20,7 @@ from engine.games.potion_brew.pieces import (
 from engine.games.potion_brew.state import legal_actions
 from engine.games.potion_brew.view import View, determinize
 from tests.coven.tap_players import TapPlayers
+from tests.phone.surface_contents import zones_on
 
 
 class PotionBrewTapPlayers(TapPlayers):
@@ -55,7 +56,7 @@ class PotionBrewTapPlayers(TapPlayers):
             return
         # A long look has already passed the phone.
         is_passed = had_secret and not board.has_unread_secret
-        if not is_passed and "pass" in board.buttons.zone_names:
+        if not is_passed and "pass" in zones_on(board.buttons):
             self.tap_zone(board.buttons, "pass")
 
     def is_replaced(self, board: PotionBrewBoard) -> bool:

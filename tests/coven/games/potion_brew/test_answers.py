@@ -14,6 +14,7 @@ from tests.coven.games.potion_brew.harness import PotionBrewHarness
 from tests.coven.games.potion_brew.positions import Position
 from tests.coven.games.potion_brew.tap_players import shown_view
 from tests.coven.privacy.leak_inspector import drawing_of
+from tests.phone.surface_contents import texts_on, zones_on
 
 pytestmark = pytest.mark.rule("PB-20")
 ASKED = Position(positions.is_threatened)
@@ -24,7 +25,7 @@ SEVERAL = Position(positions.is_threatened_by_wand, seats=4)
 def board_contents(board: PotionBrewBoard) -> list[object]:
     """Returns everything drawn on the board, and its zones."""
     return [
-        (surface.texts(), surface.zone_names, drawing_of(surface)) for surface in board.surfaces
+        (texts_on(surface), zones_on(surface), drawing_of(surface)) for surface in board.surfaces
     ]
 
 
@@ -52,10 +53,10 @@ def test_all_answers_are_there_after_the_same_while(harness: PotionBrewHarness) 
     harness.app.window.timings = replace(QUICK, answer=30.0)
     for moment in (ASKED, HOLDER):
         board = harness.open_turn(moment)
-        assert not board.buttons.zone_names
-        assert "Give it up" in board.buttons.texts()
+        assert not zones_on(board.buttons)
+        assert "Give it up" in texts_on(board.buttons)
         board._allow_answers()
-        assert board.buttons.zone_names == ("yield", "garlic-0", "garlic-1")
+        assert zones_on(board.buttons) == ("yield", "garlic-0", "garlic-1")
 
 
 def test_without_garlic_the_press_is_explained(harness: PotionBrewHarness) -> None:

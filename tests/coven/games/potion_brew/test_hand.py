@@ -18,6 +18,7 @@ from tests.coven.games.potion_brew.leak_inspector import PotionBrewLeakInspector
 from tests.coven.games.potion_brew.positions import MIDDLE, Position
 from tests.coven.games.potion_brew.tap_players import shown_view
 from tests.coven.scenes.potion_brew import BOARD
+from tests.phone.surface_contents import texts_on
 
 CLOSED = [
     scene
@@ -29,7 +30,7 @@ CLOSED = [
 
 def face_up_numbers(board: PotionBrewBoard) -> list[str]:
     """Returns the numbers of the face-up cards in the strip."""
-    return [text for text in board.strip.texts() if text.isdigit()]
+    return [text for text in texts_on(board.strip) if text.isdigit()]
 
 
 def hold_hand(harness: PotionBrewHarness, board: PotionBrewBoard) -> tuple[float, float]:
@@ -112,9 +113,9 @@ def test_the_next_press_ends_a_peek_whose_finger_was_taken_away(harness: PotionB
 def test_the_sum_of_a_hand_is_shown_only_while_it_is_open(harness: PotionBrewHarness) -> None:
     board = harness.open_turn(MIDDLE)
     told = f"{hand_points(shown_view(board).hand)} points in hand"
-    assert told not in board.strip.texts()
+    assert told not in texts_on(board.strip)
     hold_hand(harness, board)
-    assert told in board.strip.texts()
+    assert told in texts_on(board.strip)
 
 
 @pytest.mark.rule("PB-09")
@@ -123,9 +124,9 @@ def test_the_sum_of_raised_cards_is_shown_only_while_the_hand_is_open(
 ) -> None:
     board = harness.open_turn(MIDDLE)
     harness.raise_cards_for(board, Cast)
-    assert not any("of 7" in text for text in board.strip.texts())
+    assert not any("of 7" in text for text in texts_on(board.strip))
     hold_hand(harness, board)
-    assert "7 of 7" in board.strip.texts()
+    assert "7 of 7" in texts_on(board.strip)
 
 
 def test_a_tap_raises_a_card_and_shows_nothing(harness: PotionBrewHarness) -> None:
@@ -195,7 +196,7 @@ def test_a_lone_player_sees_the_hand_while_others_play(harness: PotionBrewHarnes
 @pytest.mark.rule("PB-06")
 def test_a_drawn_card_is_seen_by_who_drew_it_while_it_is_held(harness: PotionBrewHarness) -> None:
     board = harness.open_with_drawn_card()
-    assert "Hold to see what you drew" in board.strip.texts()
+    assert "Hold to see what you drew" in texts_on(board.strip)
     assert face_up_numbers(board) == []
     match = harness.app.session.table.match  # type: ignore[union-attr]
     drawer = board._drawer_seat
@@ -203,9 +204,9 @@ def test_a_drawn_card_is_seen_by_who_drew_it_while_it_is_held(harness: PotionBre
     (card,) = board.drawn_cards
     assert card in match.sight(drawer).view.hand
     hold_hand(harness, board)
-    assert any(text.startswith("You drew") for text in board.strip.texts())
+    assert any(text.startswith("You drew") for text in texts_on(board.strip))
     harness.players.release_strip(board)
-    assert not any(text.startswith("You drew") for text in board.strip.texts())
+    assert not any(text.startswith("You drew") for text in texts_on(board.strip))
     assert board.services.peek_log.peeks_of(drawer).times == 0
 
 

@@ -6,7 +6,7 @@ from coven.games.common import BoardButton
 from coven.games.potion_brew.board import PotionBrewBoard
 from coven.ui.painter import Painter
 from engine.games.potion_brew.view import View
-from tests.coven.games.potion_brew import positions
+from tests.coven.games.potion_brew import leak_inspector, positions
 from tests.coven.games.potion_brew.harness import PotionBrewHarness
 from tests.coven.games.potion_brew.leak_inspector import PotionBrewLeakInspector
 from tests.coven.games.potion_brew.positions import MIDDLE, Position
@@ -68,6 +68,6 @@ def test_a_hand_that_stays_closed_while_it_is_held_is_caught(
 ) -> None:
     board = harness.open_turn(MIDDLE)
     harness.players.hold_strip(board)
-    monkeypatch.setattr(board.strip, "texts", lambda: ("1", "2"))
+    monkeypatch.setattr(leak_inspector, "texts_on", lambda _surface: ("1", "2"))
     with pytest.raises(AssertionError):
         PotionBrewLeakInspector(harness.driver).inspect()

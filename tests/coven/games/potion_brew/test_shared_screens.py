@@ -21,6 +21,7 @@ from tests.coven.games.potion_brew.positions import GAME, Position
 from tests.coven.games.potion_brew.test_round_end import LOW, ended_round, views_around_round
 from tests.coven.scenes.potion_brew import BOARD, RESULTS
 from tests.coven.screen_fit import check_fits
+from tests.phone.surface_contents import texts_on, zones_on
 
 
 @pytest.fixture
@@ -74,12 +75,12 @@ def test_the_credit_and_the_title_are_those_of_the_game() -> None:
 
 def leaves(harness: PotionBrewHarness, screen: RoundResultScreen | GameResultScreen) -> list[str]:
     """Returns the texts of every column of a result."""
-    texts = list(screen.surface.texts())
-    while "more" in screen.surface.zone_names:
+    texts = list(texts_on(screen.surface))
+    while "more" in zones_on(screen.surface):
         harness.driver.tap_zone(screen.surface, "more")
         if screen.page_index == 0:
             break
-        texts += screen.surface.texts()
+        texts += texts_on(screen.surface)
     return texts
 
 

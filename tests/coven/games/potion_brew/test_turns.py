@@ -25,6 +25,7 @@ from tests.coven.games.potion_brew import positions
 from tests.coven.games.potion_brew.harness import PotionBrewHarness
 from tests.coven.games.potion_brew.positions import MIDDLE, Position
 from tests.coven.games.potion_brew.tap_players import card_indexes, shown_view
+from tests.phone.surface_contents import texts_on, zones_on
 
 
 def match_of(harness: PotionBrewHarness) -> Match[object, object]:
@@ -38,7 +39,7 @@ def prompt_text(harness: PotionBrewHarness) -> str:
     """Returns the text below the name in the header."""
     screen = harness.app.window.screen
     assert isinstance(screen, PlayScreen)
-    return " ".join(screen.header.texts())
+    return " ".join(texts_on(screen.header))
 
 
 def highlighted_zones(board: PotionBrewBoard) -> frozenset[str]:
@@ -197,7 +198,7 @@ def test_a_mortar_pays_alone(harness: PotionBrewHarness) -> None:
     pair = card_indexes(hand, (MORTAR, spell))
     tap_cards(harness, board, *pair)
     harness.players.hold_strip(board)
-    assert "the Mortar pays" in board.strip.texts()
+    assert "the Mortar pays" in texts_on(board.strip)
     harness.players.release_strip(board)
     if mixed is not None:
         tap_cards(harness, board, mixed)
@@ -254,7 +255,7 @@ def test_a_call_with_too_many_points_is_explained_and_leaves_no_trace(
 def test_the_call_is_always_there(harness: PotionBrewHarness, raised: tuple[int, ...]) -> None:
     board = harness.open_turn(MIDDLE)
     tap_cards(harness, board, *raised)
-    assert "call" in board.buttons.zone_names
+    assert "call" in zones_on(board.buttons)
 
 
 @pytest.mark.rule("PB-21")
@@ -280,7 +281,7 @@ def test_the_next_round_is_begun_by_the_player_left_of_the_last_starter(
     told = harness.app.window.screen
     assert isinstance(told, RoundResultScreen)
     assert [standing.points for standing in told.ranking()] == sorted(told.view.totals)
-    assert all(player.name in told.surface.texts() for player in board.services.players)
+    assert all(player.name in texts_on(told.surface) for player in board.services.players)
     harness.driver.tap_zone(told.surface, "go")
     harness.driver.wait_until(lambda: harness.app.window.screen is not told)
     if not isinstance(harness.app.window.screen, PlayScreen):
@@ -288,7 +289,7 @@ def test_the_next_round_is_begun_by_the_player_left_of_the_last_starter(
     board = harness.players.board
     assert shown_view(board).seat == (starter + 1) % 3
     assert board.past_turns == ()
-    assert "A new brew begins." in " ".join(board.table.texts())
+    assert "A new brew begins." in " ".join(texts_on(board.table))
 
 
 # Spells
@@ -313,7 +314,7 @@ def test_a_pelican_takes_the_touched_card(harness: PotionBrewHarness, by: str) -
 def test_a_cat_takes_the_card_that_is_touched(harness: PotionBrewHarness) -> None:
     board = harness.open_turn(Position(positions.is_stealing, seats=4))
     view = shown_view(board)
-    prey = [name for name in board.table.zone_names if name.startswith("prey")]
+    prey = [name for name in zones_on(board.table) if name.startswith("prey")]
     expected = {
         f"prey-{seat}-{kind}"
         for seat, backs in enumerate(view.backs)
@@ -359,7 +360,7 @@ def test_everybody_sees_the_last_moves(harness: PotionBrewHarness) -> None:
     harness.take_turn(board, Exchange)
     board.drawn_cards = ()
     board.strip.repaint()
-    told = " ".join(board.strip.texts())
+    told = " ".join(texts_on(board.strip))
     assert "Iris discarded" in told
     assert told.count("discarded") + told.count("cast") >= 2
-    assert "Iris discarded" in " ".join(board.table.texts())
+    assert "Iris discarded" in " ".join(texts_on(board.table))

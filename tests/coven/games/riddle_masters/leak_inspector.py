@@ -10,6 +10,7 @@ from engine.core import Seat
 from engine.games.riddle_masters.view import View
 from tests.coven.games.riddle_masters.tap_players import note_text
 from tests.coven.privacy.leak_inspector import LeakInspector
+from tests.phone.surface_contents import texts_on
 
 
 class RiddleMastersLeakInspector(LeakInspector[RiddleMastersBoard]):
@@ -32,7 +33,7 @@ class RiddleMastersLeakInspector(LeakInspector[RiddleMastersBoard]):
     def check_revealed(self, board: RiddleMastersBoard) -> None:
         """Fails unless a held secret is shown."""
         assert board.page is not None
-        whole = " ".join(board.buttons.texts())
+        whole = " ".join(texts_on(board.buttons))
         for text in board.page.secret_lines():
             assert text.replace(" ", "") in whole.replace(" ", "")
 

@@ -17,6 +17,7 @@ from engine.games.riddle_masters.view import View
 from engine.games.riddle_masters.words import is_same_word
 from tests.coven.app_driver import Driver
 from tests.coven.tap_players import TapPlayers
+from tests.phone.surface_contents import zones_on
 
 WORDS = (
     "lighthouse", "Schnecke", "étoile", "þröskuldur", "umbrella", "teapot", "ánamaðkur", "castle",
@@ -121,7 +122,7 @@ class RiddleMastersTapPlayers(TapPlayers):
         assert page.text_input is not None
         if page.text_input.input.value == "":
             self.driver.type_into(page.text_input.input, note_text(page.notebook.seat))
-        zones = self.board.buttons.zone_names
+        zones = zones_on(self.board.buttons)
         self.tap_key(next((name for name in ("guess", "curse-guess") if name in zones), "back"))
 
     def on_guess(self, page: GuessPage, view: View) -> None:
@@ -148,12 +149,12 @@ class RiddleMastersTapPlayers(TapPlayers):
 
     def on_watch(self, page: TablePage, view: View) -> None:
         """Passes the phone, or waits while bots play."""
-        if "pass" in self.board.buttons.zone_names:
+        if "pass" in zones_on(self.board.buttons):
             self.tap_key("pass")
 
     def on_table(self, page: TablePage, view: View) -> None:
         """Takes the turn, uses a curse, or reads a letter."""
-        zones = self.board.buttons.zone_names
+        zones = zones_on(self.board.buttons)
         able = [
             seat
             for seat, sight in page.context.sights.items()
@@ -203,7 +204,7 @@ class RiddleMastersTapPlayers(TapPlayers):
 
     def on_look(self, page: OpenRiddlePage, view: View) -> None:
         """Answers a question, asks one, or takes a letter."""
-        zones = self.board.buttons.zone_names
+        zones = zones_on(self.board.buttons)
         if "answer-yes" in zones and (page.is_answering or self.random.random() < _ASKS):
             self.tap_key(self.random.choice([name for name in zones if name.startswith("answer")]))
             self.count("answered")
@@ -229,7 +230,7 @@ class RiddleMastersTapPlayers(TapPlayers):
             return
         if self.random.random() < 0.3:
             self.tap_key("more")
-        asks = [name for name in self.board.table.zone_names if name.startswith("ask-")]
+        asks = [name for name in zones_on(self.board.table) if name.startswith("ask-")]
         self.tap_spot(self.random.choice(asks))
 
     def on_player(self, page: PlayerPage, view: View) -> None:

@@ -14,6 +14,7 @@ from tests.coven.games.riddle_masters.harness import RiddleMastersHarness
 from tests.coven.games.riddle_masters.positions import REAL_CLAY
 from tests.coven.games.riddle_masters.tap_players import shown_view
 from tests.coven.games.riddle_masters.test_table_page import actions_done
+from tests.phone.surface_contents import texts_on, zones_on
 
 SNAIL = sculpture_by_id("snail")
 
@@ -30,7 +31,7 @@ def test_words_are_written_one_after_another_and_the_phone_goes_on(
         harness.players.tap_key("done")
     assert actions_done(harness) == [Write(0, "snail"), Write(1, "étoile")]
     assert board.mode == "watch"
-    assert board.buttons.zone_names == ("pass",)
+    assert zones_on(board.buttons) == ("pass",)
     assert shown_view(board).written[:3] == (True, True, False)
 
 
@@ -44,8 +45,8 @@ def test_an_invalid_word_is_explained_while_it_is_typed(
 ) -> None:
     board = harness.open_private(positions.new_match())
     harness.type_text(word)
-    assert "done" not in board.buttons.zone_names
-    said = " ".join(board.table.texts())
+    assert "done" not in zones_on(board.buttons)
+    said = " ".join(texts_on(board.table))
     assert reason_message(reason) in said
 
 
@@ -54,14 +55,14 @@ def test_the_same_word_is_not_taken_twice(harness: RiddleMastersHarness) -> None
     harness.type_text("snail")
     harness.players.tap_key("done")
     harness.type_text("Snail")
-    assert "done" not in board.buttons.zone_names
+    assert "done" not in zones_on(board.buttons)
 
 
 @pytest.mark.rule("RM-27")
 @pytest.mark.parametrize("theme", [False, True])
 def test_a_theme_is_only_a_reminder(harness: RiddleMastersHarness, *, theme: bool) -> None:
     board = harness.open_private(positions.new_match(options={"theme": theme}))
-    assert ("Your riddles share one theme." in board.table.texts()) is theme
+    assert ("Your riddles share one theme." in texts_on(board.table)) is theme
 
 
 @pytest.mark.rule("RM-05")
@@ -138,14 +139,14 @@ def test_remarks_are_kept_for_their_writer_alone(harness: RiddleMastersHarness) 
 
 def test_the_notebook_shows_the_others_riddles_only(harness: RiddleMastersHarness) -> None:
     board = harness.open_notebook(positions.match_with_riddles(), 1)
-    assert set(board.table.zone_names) == {f"riddle-{thing}" for thing in (0, 1, 4, 5, 6, 7)}
+    assert set(zones_on(board.table)) == {f"riddle-{thing}" for thing in (0, 1, 4, 5, 6, 7)}
 
 
 def test_own_words_are_there_while_they_are_held(harness: RiddleMastersHarness) -> None:
     board = harness.open_notebook(positions.match_with_riddles(), 1)
     first, second = positions.object_words(4)[2:4]
     harness.hold_secret()
-    assert f"{first} · {second}" in " ".join(board.buttons.texts())
+    assert f"{first} · {second}" in " ".join(texts_on(board.buttons))
     assert harness.session.handoff.peek_log._open is not None
     board.hide_secrets()
     assert first not in " ".join(harness.driver.all_texts())
@@ -162,13 +163,13 @@ def test_a_letter_beyond_the_word_is_noted(harness: RiddleMastersHarness) -> Non
 def test_a_guess_is_written_alone_and_judged_alone(harness: RiddleMastersHarness) -> None:
     board = harness.open_notebook(positions.match_in_second_series(), 0)
     harness.tap_spots("riddle-2")
-    assert set(board.buttons.zone_names) == {"back", "guess", "curse-guess"}
+    assert set(zones_on(board.buttons)) == {"back", "guess", "curse-guess"}
     harness.players.tap_key("guess")
     harness.type_text("vole")
     harness.players.tap_key("give")
     assert actions_done(harness)[-1] == Guess(2, "vole")
     assert board.mode == "watch"
-    assert board.buttons.zone_names == ("pass",)
+    assert zones_on(board.buttons) == ("pass",)
     harness.players.tap_key("pass")
     harness.players.open_curtain()
     assert harness.board.mode == "verdict"
@@ -181,7 +182,7 @@ def test_a_guess_is_written_alone_and_judged_alone(harness: RiddleMastersHarness
 def test_a_guess_by_curse_may_be_written_out_of_turn(harness: RiddleMastersHarness) -> None:
     board = harness.open_notebook(positions.match_with_riddles(), 3)
     harness.tap_spots("riddle-2")
-    assert set(board.buttons.zone_names) == {"back", "curse-guess"}
+    assert set(zones_on(board.buttons)) == {"back", "curse-guess"}
     harness.players.tap_key("curse-guess")
     harness.type_text("mouse")
     harness.players.tap_key("give")
@@ -212,8 +213,8 @@ def test_a_guess_that_cannot_be_read_is_explained(harness: RiddleMastersHarness)
     harness.tap_spots("riddle-2")
     harness.players.tap_key("guess")
     harness.type_text("?!")
-    assert "give" not in board.buttons.zone_names
-    assert reason_message("empty_guess") in " ".join(board.page.content_surfaces[0].texts())  # type: ignore[union-attr]
+    assert "give" not in zones_on(board.buttons)
+    assert reason_message("empty_guess") in " ".join(texts_on(board.page.content_surfaces[0]))  # type: ignore[union-attr]
 
 
 # Verdicts
@@ -234,7 +235,7 @@ def test_the_word_itself_cannot_be_called_wrong(harness: RiddleMastersHarness) -
 def test_an_owner_may_accept_another_word(harness: RiddleMastersHarness) -> None:
     board = harness.open_private(positions.match_with_guess("rodent"))
     harness.hold_secret()
-    said = " ".join(board.buttons.texts())
+    said = " ".join(texts_on(board.buttons))
     assert "rodent" in said
     assert positions.object_words(4)[2] in said
     board.buttons.cancel()
@@ -249,8 +250,8 @@ def test_a_lone_player_reads_letters_on_the_table(harness: RiddleMastersHarness)
     board = harness.open_position(positions.match_with_letter(), bots=[1, 2, 3])
     letter = harness.table.match.sight(0).view.letters[-1].letter
     assert letter
-    assert f"It is {letter.upper()}." in " ".join(board.table.texts())
-    assert board.buttons.zone_names == (), "nobody else could read it"
+    assert f"It is {letter.upper()}." in " ".join(texts_on(board.table))
+    assert zones_on(board.buttons) == (), "nobody else could read it"
 
 
 def test_a_lone_player_needs_no_curtain_for_the_notebook(harness: RiddleMastersHarness) -> None:

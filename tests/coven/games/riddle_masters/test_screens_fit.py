@@ -13,6 +13,7 @@ from tests.coven.games.riddle_masters import positions
 from tests.coven.games.riddle_masters.harness import RiddleMastersHarness
 from tests.coven.scenes.riddle_masters import BOARD, RESULTS
 from tests.coven.screen_fit import LAYOUT_CASES, check_fits
+from tests.phone.surface_contents import texts_on
 
 
 def arrange_with_parts(
@@ -47,7 +48,7 @@ def test_the_names_of_all_six_players_are_visible_at_every_size(
     names = [player.name for player in board.services.players]
 
     assert len(names) == 6
-    assert [name for name in names if name not in board.table.texts()] == []
+    assert [name for name in names if name not in texts_on(board.table)] == []
 
 
 @pytest.mark.parametrize("seats", [3, 4, 6])

@@ -12,6 +12,7 @@ from tests.coven.games.riddle_masters import positions
 from tests.coven.games.riddle_masters.harness import RiddleMastersHarness
 from tests.coven.games.riddle_masters.leak_inspector import RiddleMastersLeakInspector
 from tests.coven.privacy.leak_inspector import drawing_of
+from tests.phone.surface_contents import zones_on
 
 
 def plant_leak(monkeypatch: pytest.MonkeyPatch, part: str, gossip: str) -> None:
@@ -79,7 +80,7 @@ def test_a_closed_verdict_is_the_same_for_every_guess(harness: RiddleMastersHarn
     pages = []
     for guess in (positions.object_words(4)[2], "vole", "something else altogether"):
         harness.open_private(positions.match_with_guess(guess))
-        zones = harness.board.buttons.zone_names
+        zones = zones_on(harness.board.buttons)
         pages.append((zones, [part for part in screen_drawing(harness) if _plain(part)]))
     assert pages[0] == pages[1] == pages[2]
 

@@ -20,6 +20,7 @@ from tests.coven.fake_table import PLAYERS
 from tests.coven.games.riddle_masters import positions
 from tests.coven.games.riddle_masters.harness import RiddleMastersHarness
 from tests.coven.games.riddle_masters.positions import GAME
+from tests.phone.surface_contents import texts_on, zones_on
 
 
 def test_every_option_of_the_game_can_be_chosen(harness: RiddleMastersHarness) -> None:
@@ -89,8 +90,8 @@ def test_the_end_shows_every_word_and_who_guessed_what_when(harness: RiddleMaste
             assert shown.lines == ("Nobody has tried to guess it.",)
     seen: set[str] = set()
     for _ in range(9):
-        seen |= set(screen.surface.texts())
-        if "more" in screen.surface.zone_names:
+        seen |= set(texts_on(screen.surface))
+        if "more" in zones_on(screen.surface):
             harness.driver.tap_zone(screen.surface, "more")
     assert set(positions.object_words(3)) <= seen
 

@@ -23,6 +23,7 @@ from tests.coven.games.riddle_masters import positions
 from tests.coven.games.riddle_masters.harness import RiddleMastersHarness
 from tests.coven.games.riddle_masters.positions import REAL_CLAY
 from tests.coven.games.riddle_masters.tap_players import shown_view
+from tests.phone.surface_contents import texts_on, zones_on
 
 
 def actions_done(harness: RiddleMastersHarness) -> list[Action]:
@@ -37,9 +38,9 @@ def actions_done(harness: RiddleMastersHarness) -> list[Action]:
 def test_a_space_is_chosen_by_touch_and_paid_for(harness: RiddleMastersHarness) -> None:
     board = harness.open_position(positions.match_with_riddles())
     harness.tap_spots("space-3")
-    assert "pay" in board.buttons.zone_names
+    assert "pay" in zones_on(board.buttons)
     harness.tap_spots("space-3")
-    assert "pay" not in board.buttons.zone_names, "a second touch takes it back"
+    assert "pay" not in zones_on(board.buttons), "a second touch takes it back"
     harness.tap_spots("space-3")
     harness.tap_keys("pay")
     assert actions_done(harness)[-1] == Pay(3)
@@ -51,19 +52,19 @@ def test_a_space_that_is_too_dear_is_refused_with_a_reason(harness: RiddleMaster
     board = harness.open_position(positions.match_without_gems())
     harness.tap_spots("space-3")
     assert harness.refusal == ("too_few_gems", "RM-06")
-    assert board.buttons.zone_names == ("roll",)
+    assert zones_on(board.buttons) == ("roll",)
 
 
 def test_a_roll_is_shown_in_the_ring(harness: RiddleMastersHarness) -> None:
     board = harness.open_position(positions.match_with_riddles())
     harness.tap_keys("roll")
     assert isinstance(actions_done(harness)[-1], Die)
-    assert any("Iris" in text for text in board.table.texts())
+    assert any("Iris" in text for text in texts_on(board.table))
 
 
 def test_nobody_moves_for_a_bot(harness: RiddleMastersHarness) -> None:
     board = harness.open_position(positions.match_with_riddles(), bots=[0])
-    assert board.buttons.zone_names == ()
+    assert zones_on(board.buttons) == ()
     harness.tap_spots("space-3")
     assert harness.refusal == ("not_your_turn", "RM-06")
 
@@ -76,11 +77,11 @@ def test_a_letter_is_asked_for_openly_and_read_alone(harness: RiddleMastersHarne
     board = harness.open_position(positions.match_at_elf())
     harness.tap_spots("riddle-4")
     harness.tap_keys("letter")
-    assert "ask" not in board.buttons.zone_names, "first a number is touched"
+    assert "ask" not in zones_on(board.buttons), "first a number is touched"
     harness.tap_spots("position-2", "end")
     harness.tap_keys("ask")
     assert actions_done(harness)[-1] == Letter(4, -2)
-    assert "letter" in board.buttons.zone_names
+    assert "letter" in zones_on(board.buttons)
     word = harness.table.match.sight(2).view.words[4]
     assert not any(f"{word[-2].upper()} _" in text for text in harness.driver.all_texts())
     harness.players.tap_key("letter")
@@ -94,7 +95,7 @@ def test_a_letter_is_asked_for_openly_and_read_alone(harness: RiddleMastersHarne
 def test_own_riddles_give_no_letters(harness: RiddleMastersHarness) -> None:
     board = harness.open_position(positions.match_at_elf())
     harness.tap_spots("riddle-0")
-    assert set(board.buttons.zone_names) == {"back", "next"}
+    assert set(zones_on(board.buttons)) == {"back", "next"}
 
 
 def test_an_elf_may_be_left_alone(harness: RiddleMastersHarness) -> None:
@@ -135,14 +136,14 @@ def test_a_typed_question_leaves_its_field_also_if_its_answer_comes_with_it(
     assert isinstance(page, OpenRiddlePage)
     assert page.text_input is not None
     assert page.text_input.input.value == ""
-    assert "ask" not in board.buttons.zone_names, "there is nothing to ask yet"
+    assert "ask" not in zones_on(board.buttons), "there is nothing to ask yet"
 
 
 def test_a_player_asked_by_a_bot_answers_at_once(harness: RiddleMastersHarness) -> None:
     board = harness.open_position(positions.match_with_question("?big"), bots=[0])
     assert board.mode == "look"
     assert "Is it bigger than a person?" in board.prompt()
-    assert "stop" not in board.buttons.zone_names, "the bot itself may stop"
+    assert "stop" not in zones_on(board.buttons), "the bot itself may stop"
     harness.tap_keys("answer-dont_know")
     assert actions_done(harness)[-1] == Answer("dont_know")
 
@@ -156,12 +157,12 @@ def test_a_question_that_waits_may_be_given_up(harness: RiddleMastersHarness) ->
 def test_a_bot_is_asked_what_it_understands(harness: RiddleMastersHarness) -> None:
     board = harness.open_position(positions.match_in_first_series(), bots=[2])
     harness.tap_spots("riddle-4")
-    assert "answer-yes" not in board.buttons.zone_names
+    assert "answer-yes" not in zones_on(board.buttons)
     harness.tap_keys("ask")
-    first = board.table.zone_names
+    first = zones_on(board.table)
     harness.tap_keys("more")
-    assert not set(first) & set(board.table.zone_names)
-    name = board.table.zone_names[0]
+    assert not set(first) & set(zones_on(board.table))
+    name = zones_on(board.table)[0]
     harness.tap_spots(name)
     assert actions_done(harness)[-1] == Ask(4, "?" + name.removeprefix("ask-"))
 
@@ -179,7 +180,7 @@ def test_the_first_series_is_closed_and_the_second_stopped(harness: RiddleMaster
     board = harness.open_position(positions.match_in_first_series())
     harness.tap_keys("close")
     assert actions_done(harness)[-1] == CLOSE
-    assert set(board.buttons.zone_names) == {"stop", "guess"}
+    assert set(zones_on(board.buttons)) == {"stop", "guess"}
     harness.tap_keys("stop")
     assert actions_done(harness)[-1] == STOP
 
@@ -199,7 +200,7 @@ def test_anybody_takes_a_letter_by_a_curse_out_of_turn(harness: RiddleMastersHar
     assert actions_done(harness)[-1] == CurseLetter(0, 1)
     assert harness.table.match.record.events[-1].seat == 2
     assert shown_view(board).curses[2] == 2
-    assert set(board.buttons.zone_names) == {"letter", "roll"}
+    assert set(zones_on(board.buttons)) == {"letter", "roll"}
 
 
 @pytest.mark.rule("RM-18")
@@ -224,7 +225,7 @@ def test_a_guess_by_curse_is_written_alone(harness: RiddleMastersHarness) -> Non
 def test_a_bot_has_no_buttons_to_press(harness: RiddleMastersHarness) -> None:
     board = harness.open_position(positions.match_with_riddles(), bots=[1])
     harness.tap_spots("player-1")
-    assert board.buttons.zone_names == ("back",)
+    assert zones_on(board.buttons) == ("back",)
     harness.tap_keys("back")
     assert board.mode == "table"
 
@@ -236,7 +237,7 @@ def test_a_bot_has_no_buttons_to_press(harness: RiddleMastersHarness) -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_everything_on_the_table_can_be_touched(harness: RiddleMastersHarness, seats: int) -> None:
     board = harness.open_position(positions.match_with_riddles(seats))
-    zones = set(board.table.zone_names)
+    zones = set(zones_on(board.table))
     assert zones == {
         *(f"space-{space}" for space in range(12)),
         *(f"player-{seat}" for seat in range(seats)),
@@ -249,7 +250,7 @@ def test_real_clay_is_known_by_its_number(harness: RiddleMastersHarness) -> None
     board = harness.open_position(positions.match_with_riddles(options=REAL_CLAY))
     harness.tap_spots("riddle-5")
     assert board.page is not None
-    assert "6" in board.page.content_surfaces[1].texts()
+    assert "6" in texts_on(board.page.content_surfaces[1])
 
 
 @pytest.mark.rule("RM-05")
@@ -300,7 +301,7 @@ def test_a_late_tap_on_back_does_not_hide_a_question(harness: RiddleMastersHarne
     harness.driver.settle()
     assert isinstance(board.page, OpenRiddlePage)
     assert board.page.thing == 2
-    assert "answer-yes" in board.buttons.zone_names
+    assert "answer-yes" in zones_on(board.buttons)
 
 
 def test_changes_that_come_close_together_are_shown_once(

@@ -9,6 +9,7 @@ from engine.games.waz_baraz.view import View
 from engine.match import Sight
 from tests.coven.games.waz_baraz.tap_players import shown_view
 from tests.coven.privacy.leak_inspector import LeakInspector
+from tests.phone.surface_contents import texts_on
 
 
 class WazBarazLeakInspector(LeakInspector[WazBarazBoard]):
@@ -27,7 +28,7 @@ class WazBarazLeakInspector(LeakInspector[WazBarazBoard]):
     def check_revealed(self, board: WazBarazBoard) -> None:
         """Fails unless the whole hand is shown."""
         if board.mode == "turn":
-            texts = board.strip.texts()
+            texts = texts_on(board.strip)
             assert all(str(card) in texts for card in shown_view(board).hand)
 
     def show_other_secrets(self, twin: PlayScreen, screen: PlayScreen) -> None:

@@ -10,6 +10,7 @@ from engine.games.waz_baraz.deduction import to_bits, witches_between
 from engine.games.waz_baraz.pieces import SPACES, WITCHES
 from engine.games.waz_baraz.view import View, notebook
 from tests.coven.tap_players import TapPlayers
+from tests.phone.surface_contents import zones_on
 
 _WHIMS = 0.2  # share of turns with a random card
 
@@ -55,7 +56,7 @@ class WazBarazTapPlayers(TapPlayers):
             self.peek(board, 0)
         # A long look has already passed the phone.
         is_passed = had_secret and not board.has_unread_secret
-        if not is_passed and "pass" in board.buttons.zone_names:
+        if not is_passed and "pass" in zones_on(board.buttons):
             self.tap_zone(board.buttons, "pass")
 
     def ask(self, board: WazBarazBoard) -> None:

@@ -33,6 +33,7 @@ from tests.coven.app_sandbox import (
 )
 from tests.coven.games.waz_baraz.leak_inspector import WazBarazLeakInspector
 from tests.coven.games.waz_baraz.tap_players import WazBarazTapPlayers
+from tests.phone.surface_contents import zones_on
 
 NAMES = ("Íris", "Olaf", "Noémie", "Bo", "Wilhelmina", "Þórdís")
 FACES = ("owl", "frog", "mushroom", "spider", "cat", "raven")
@@ -116,7 +117,7 @@ def check_ending(driver: Driver, app: PocketCoven) -> None:
     standings = screen.game_info.ui.standings(screen.view)
     assert tuple(each.points for each in standings if each.seat is not None) == result.scores
     shown = driver.all_texts()
-    if "more" in screen.surface.zone_names:
+    if "more" in zones_on(screen.surface):
         driver.tap_zone(screen.surface, "more")
         shown += driver.all_texts()
     assert all(str(each.points) in shown for each in standings)

@@ -30,6 +30,7 @@ from tests.coven.app_driver import Driver
 from tests.coven.games.riddle_masters.clay.sculpture_builders import random_sculpture
 from tests.coven.games.riddle_masters.clay.studio_driver import NO_MOTION, StudioDriver, model_snail
 from tests.coven.ui.draw_count import draw_count
+from tests.phone.surface_contents import texts_on, zones_on
 
 LARGEST = len(TEXT_SCALES) - 1
 SIZES = ((360, 640), (430, 932), (800, 1180), (640, 330), (1180, 760))
@@ -135,11 +136,11 @@ def test_the_buttons_act_on_the_lump_in_hand(studio_driver: StudioDriver) -> Non
 
 def test_without_a_lump_in_hand_the_buttons_are_off(studio_driver: StudioDriver) -> None:
     verbs = {"pull", "push", "lean", "spin", "copy", "remove"}
-    assert not verbs & set(studio_driver.studio.buttons.zone_names)
-    assert not {"undo", "redo"} & set(studio_driver.studio.field.zone_names)
+    assert not verbs & set(zones_on(studio_driver.studio.buttons))
+    assert not {"undo", "redo"} & set(zones_on(studio_driver.studio.field))
     studio_driver.tap_points((0, 20, 0))
-    assert verbs <= set(studio_driver.studio.buttons.zone_names)
-    assert "undo" in studio_driver.studio.field.zone_names
+    assert verbs <= set(zones_on(studio_driver.studio.buttons))
+    assert "undo" in zones_on(studio_driver.studio.field)
 
 
 def test_the_hand_gives_another_size_and_clay(studio_driver: StudioDriver) -> None:
@@ -173,7 +174,7 @@ def test_it_says_when_the_clay_is_used_up(
         lambda bench, _: replace(bench, history=bench.history.record(random_sculpture(120)))
     )
     assert len(studio_driver.sculpture()) == MOST_LUMPS
-    texts = studio_driver.studio.field.texts()
+    texts = texts_on(studio_driver.studio.field)
     assert "120 of 120" in texts
     assert "All the clay is used" in texts
 
@@ -232,7 +233,7 @@ def test_it_fits_every_screen_language_and_text_size(
     for surface in studio.surfaces:
         wide, tall = surface.size or (0, 0)
         assert surface.truncated == ()
-        for name in surface.zone_names:
+        for name in zones_on(surface):
             zone = surface.find_zone(name)
             assert zone is not None
             assert zone.x >= 0, name
@@ -307,8 +308,8 @@ def test_a_viewer_that_must_not_listen_does_not_turn(empty_window: Driver) -> No
 def test_a_screen_draws_over_a_viewer(empty_window: Driver) -> None:
     viewer = SculptureViewer((), lambda painter: painter.text("nothing yet", 20, 20), flex=1)
     empty_window.show(viewer.widget)
-    assert viewer.surface.texts() == ("nothing yet",)
-    assert viewer.surface.zone_names == ()
+    assert texts_on(viewer.surface) == ("nothing yet",)
+    assert zones_on(viewer.surface) == ()
 
 
 def test_the_largest_words_make_room_for_the_clay_until_a_lump_is_in_hand() -> None:
