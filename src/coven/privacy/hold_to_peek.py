@@ -155,7 +155,6 @@ class HoldToOpen(Surface):
         for timer in (self._timer_due, self._frame_timer):
             if timer:
                 timer.cancel()
-        self._timer_due = self._frame_timer = None
 
     def _is_inside(self, x: float, y: float) -> bool:
         zone = self.find_zone(HOLD_ZONE)

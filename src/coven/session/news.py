@@ -65,7 +65,6 @@ class SoundCues:
         """Lets the screen turn off again."""
         if self._screen_timer is not None:
             self._screen_timer.cancel()
-            self._screen_timer = None
         self.feedback.allow_screen_off()
 
     def _new_events(self, news: Sequence[Event]) -> Sequence[Event]:

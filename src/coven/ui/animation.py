@@ -122,12 +122,9 @@ class Animation:
         self.running = False
         if self._next:
             self._next.cancel()
-            self._next = None
 
     def advance(self) -> None:
         """Draws the current step and schedules the next one."""
-        if not self.running:
-            return
         elapsed = self.clock() - self._started
         if not is_motion_enabled() or elapsed >= self.seconds:
             self.running = False

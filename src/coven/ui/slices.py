@@ -69,11 +69,9 @@ class SlicedWork:
         self._widgets = iter(())
         if self._next is not None:
             self._next.cancel()
-            self._next = None
 
     def _add_slice(self) -> None:
         assert self._box is not None
-        self._next = None
         built: list[toga.Widget] = []
         count = 0
         for widget in self._widgets:

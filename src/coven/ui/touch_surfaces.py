@@ -61,7 +61,6 @@ class HoldSurface(Surface):
         super().cancel_touch()
 
     def _start_hold(self) -> None:
-        self._hold_timer = None
         # A screen replaced under the finger receives no release.
         if self.pressed is None or self.widget.window is None:
             return
@@ -72,7 +71,6 @@ class HoldSurface(Surface):
     def _cancel_timer(self) -> None:
         if self._hold_timer is not None:
             self._hold_timer.cancel()
-            self._hold_timer = None
 
 
 # Presses in a race: zones act on press, and a hand presses one thing at a time.

@@ -7,6 +7,7 @@ import pytest
 from coven.games.baron_voodoo import buttons
 from coven.games.baron_voodoo.dice_art import die_art
 from coven.games.baron_voodoo.names import dice_names, face_sentence
+from coven.ui.animation import AppTimer
 from coven.ui.touch_surfaces import HoldSurface
 from engine.games.baron_voodoo.pieces import FACE_OF, Capture
 from engine.games.baron_voodoo.public_state import own_side
@@ -41,7 +42,7 @@ def rest_on(harness: BaronVoodooHarness, name: str) -> tuple[float, float]:
     zone = table.find_zone(name)
     assert zone is not None
     harness.driver.press_down(table.widget, *zone.centre)
-    harness.driver.wait_until(lambda: table.held or table._hold_timer is None)
+    harness.driver.wait_until(lambda: table.held or table._hold_timer not in AppTimer.pending)
     return zone.centre
 
 
