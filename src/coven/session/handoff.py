@@ -100,7 +100,7 @@ class Handoff:
             self.peek_log.start_turn(seat)
         await self._table_news.public_sight()
         sight = await phone.table.sight(seat)
-        notes = await self._session.notebooks.read(seat)
+        notes = await phone.read_notes(seat)
         if phone.holder != seat:
             # The phone was put away meanwhile and the curtain is shown.
             return

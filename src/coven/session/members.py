@@ -188,16 +188,12 @@ class SessionMembers:
     def __init__(self, session: "TableSession") -> None:
         self._session = session
         self._table = session.table
-        self._local_seats = session.table.local_seats
+        self.local_seats = session.table.local_seats  # that were last shown
         self._status_bar: TableStatusBar | None = None
         self.stop: Callable[[], None] = lambda: None
 
     def start(self) -> None:
         self.stop = self._table.subscribe_members(self._on_members_changed)
-
-    def mark_seen(self) -> None:
-        """Takes the present local seats as the baseline, when the table is first shown."""
-        self._local_seats = self._table.local_seats
 
     def create_status_bar(self) -> TableStatusBar | None:
         """Returns a new status bar, which shows changes; None if only this phone plays."""
@@ -229,8 +225,8 @@ class SessionMembers:
         if members.moved_to is not None and not is_remote(self._table):
             session.app.online.transfer.follow_to_host(self._table, members.moved_to)
             return
-        here, before = self._table.local_seats, self._local_seats
-        self._local_seats = here
+        here, before = self._table.local_seats, self.local_seats
+        self.local_seats = here
         if here != before:
             if before and not here and is_remote(self._table):
                 session.app.online.transfer.on_last_seat_lost(self._table)

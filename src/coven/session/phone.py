@@ -1,4 +1,4 @@
-"""PhoneState: holder, seat shown, look and screen; Notebooks."""
+"""PhoneState: holder, seat shown, look, screen and notes."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -32,7 +32,8 @@ class PhoneState:
     is_idle_look: bool = False  # the open sight was opened out of turn, to read only
     table_screen: TableScreen | None = None
     is_closed: bool = False  # the session has ended
-    _people: dict[Seat, Person] = field(default_factory=dict)  # known people at the table
+    people: dict[Seat, Person] = field(default_factory=dict)  # known people at the table
+    _last_notes: dict[Seat, str] = field(default_factory=dict)  # last read or written
     _shown_seat: Seat | None = None
     _guards_news: bool = False  # private news are open, or may be opened
 
@@ -96,13 +97,9 @@ class PhoneState:
 
     # Look
 
-    async def load_people(self) -> None:
-        """Loads which known people sit at the table."""
-        self._people = await self.app.store.people_at_table(self.table.id)
-
     def apply_look(self, holder: Seat | None) -> bool:
         """Applies a seat's look (None: the phone's own) and returns whether it changed."""
-        person = None if holder is None else self._people.get(holder)
+        person = None if holder is None else self.people.get(holder)
         settings = self.app.settings
         look = Look.from_settings(settings if person is None else person.apply_to(settings))
         changed = look != self.app.look
@@ -144,35 +141,24 @@ class PhoneState:
         if self.table_screen is not None:
             self.table_screen.clear_refusal()
 
+    # Notes
 
-# Notebooks
-
-
-class Notebooks:
-    """Saves and loads the seats' notes, with a copy for when the table is unreachable."""
-
-    def __init__(self, phone: PhoneState) -> None:
-        self._phone = phone
-        self._table = phone.table
-        self._last_texts: dict[Seat, str] = {}  # last read or written
-
-    async def write(self, text: str) -> None:
+    async def write_notes(self, text: str) -> None:
         """Saves the notes of the holder."""
-        holder = self._phone.holder
-        if holder is not None:
-            self._last_texts[holder] = text
+        if self.holder is not None:
+            self._last_notes[self.holder] = text
             try:
-                await self._table.save_notes(holder, text)
+                await self.table.save_notes(self.holder, text)
             except HallError as refused:
-                self._phone.show_refusal(refused.reason, None)
+                self.show_refusal(refused.reason, None)
 
-    async def read(self, seat: Seat) -> str:
+    async def read_notes(self, seat: Seat) -> str:
         """Returns a seat's notes, or the last known ones if the table is unreachable."""
         with suppress(HallError):
-            self._last_texts[seat] = await self._table.notes(seat)
-        return self._last_texts.get(seat, "")
+            self._last_notes[seat] = await self.table.notes(seat)
+        return self._last_notes.get(seat, "")
 
-    def forget(self) -> None:
+    def forget_notes(self) -> None:
         """Drops the notes of seats that no longer play on this phone."""
-        here = self._phone.local_seats
-        self._last_texts = {seat: text for seat, text in self._last_texts.items() if seat in here}
+        for seat in self._last_notes.keys() - self.local_seats:
+            del self._last_notes[seat]

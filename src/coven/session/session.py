@@ -14,7 +14,7 @@ from coven.screens.table.table_screen import SeatHint, TableScreen, TextPlayScre
 from coven.session.handoff import Handoff
 from coven.session.members import SessionMembers, SessionSeal
 from coven.session.news import TableNews
-from coven.session.phone import Notebooks, PhoneState
+from coven.session.phone import PhoneState
 from coven.session.results import show_game_result, show_round_result
 from coven.text_table.board import TextBoard
 from engine.core import Action, IllegalAction, Seat
@@ -44,7 +44,6 @@ class TableSession:
         self.drafts: dict[str, str] = {}  # [page and seat] text being typed
         self.phone = PhoneState(app, table)
         self.table_news = TableNews(self.phone)
-        self.notebooks = Notebooks(self.phone)
         self.seal = SessionSeal(self)
         self.members = SessionMembers(self)
         self.handoff = Handoff(self)
@@ -79,14 +78,14 @@ class TableSession:
         self._has_hints = await self.app.store.has_hints(self.table.id)
         if self.is_saved:
             await self.seal.load()
-        await self.phone.load_people()
+        self.phone.people = await self.app.store.people_at_table(self.table.id)
         self.members.start()
         await self.return_to_members()
         self._unsubscribe = self.table.subscribe(self._on_version)
         return await self.table_news.public_sight()
 
     async def _enter(self, public: Sight[Any]) -> None:
-        self.members.mark_seen()
+        self.members.local_seats = self.table.local_seats
         self.table_news.last_view = public.view
         await self._show_next(public, fresh=True)
 
@@ -129,7 +128,7 @@ class TableSession:
         if self.phone.holder not in self.phone.local_seats:
             self.phone.holder = None
         self.table_news.solo_sight = None
-        self.notebooks.forget()
+        self.phone.forget_notes()
         self.phone.clear_table()
         if not self._suspended:
             self.app.run_in_background(self.advance(fresh=True))
@@ -346,7 +345,7 @@ class TableSession:
         sent late may have used it up.
         """
         phone, table_news, screen = self.phone, self.table_news, self.phone.table_screen
-        sight, notes = await self.table.sight(seat), await self.notebooks.read(seat)
+        sight, notes = await self.table.sight(seat), await self.phone.read_notes(seat)
         if screen is None or phone.table_screen is not screen or phone.shown_seat != seat:
             return
         if self.is_submitting:
@@ -392,7 +391,7 @@ class TableSession:
             refresh_prompt=phone.refresh_prompt,
             play_with_haptics=app.feedback.play_with_haptics,
             shared_phone=self.handoff.shared_phone_services(),
-            save_notes=self.notebooks.write,
+            save_notes=phone.write_notes,
             local_seats=lambda: phone.local_seats,
             drafts=self.drafts,
             seal=self.seal.opening_report,
