@@ -25,22 +25,6 @@ if TYPE_CHECKING:
     from coven.session.members import TableStatusBar
 
 
-def _do_nothing() -> None:
-    """The default where no phone is shared."""
-
-
-@dataclass(frozen=True, slots=True)
-class SharedPhoneServices:
-    """Services for people who share a phone."""
-
-    # Hides secrets that the wrong player has opened.
-    report_wrong_player: Callable[[], object] = _do_nothing
-    has_missed_turns: Callable[[], bool] = lambda: False  # of the player who holds the phone
-    show_recap: Callable[[], object] = _do_nothing
-    # Lets a player look at their own secrets out of turn.
-    ask_who_peeks: Callable[[], object] = _do_nothing
-
-
 @dataclass(frozen=True, slots=True)
 class BoardServices:
     """Everything that a board may call or ask of its screen."""
@@ -63,7 +47,12 @@ class BoardServices:
     open_rules: Callable[[str | None], object]  # at a rule id, or at the beginning
     leave_table: Callable[[], object]
     timings: UITimings = DEFAULT_TIMINGS
-    shared_phone: SharedPhoneServices = SharedPhoneServices()
+    # Of people who share a phone: hides secrets that the wrong player has opened, shows what the
+    # player who holds the phone has missed, and lets a player look at secrets out of turn.
+    report_wrong_player: Callable[[], object] = lambda: None
+    has_missed_turns: Callable[[], bool] = lambda: False
+    show_recap: Callable[[], object] = lambda: None
+    ask_who_peeks: Callable[[], object] = lambda: None
     local_seats: Callable[[], Sequence[Seat]] | None = None  # played on this phone; None: all
     request_hint: Callable[[], object] | None = None  # None if there are no hints
     open_members: Callable[[], object] | None = None  # None if only this phone plays

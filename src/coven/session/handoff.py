@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from coven.games.interface import SharedPhoneServices
 from coven.presence import is_multi_phone
 from coven.privacy.peek_log import PeekLog
 from coven.screens.table.handoff import (
@@ -178,12 +177,6 @@ class Handoff:
 
     # Requests of players who share this phone
 
-    def shared_phone_services(self) -> SharedPhoneServices:
-        """Returns the functions that a board may call."""
-        return SharedPhoneServices(
-            self.report_wrong_player, self._has_missed_turns, self._show_missed, self.ask_who_peeks
-        )
-
     def report_wrong_player(self) -> None:
         """Covers secrets that the wrong player opened, and counts the mistake for their owner."""
         turn, whisper = self._phone.shown_seat, self._phone.private_news
@@ -208,10 +201,12 @@ class Handoff:
             phone.show_refusal("even_turns", None)
             await asyncio.sleep(haste)
 
-    def _has_missed_turns(self) -> bool:
+    def has_missed_turns(self) -> bool:
+        """Returns whether the seat whose sight is open has missed anything."""
         seat = self._phone.shown_seat
         return seat is not None and bool(self._turn_log.missed_entries(seat))
 
-    def _show_missed(self) -> None:
+    def show_missed_turns(self) -> None:
+        """Shows the recap of the seat whose sight is open."""
         if self._phone.shown_seat is not None:
             self.show_recap(self._phone.shown_seat)

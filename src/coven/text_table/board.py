@@ -309,17 +309,17 @@ class TextBoard:
 
     def _shared_phone_items(self) -> list[native_column.ColumnItem]:
         """Returns the buttons for players who share a phone."""
-        if not self.services.is_shared:
-            return []
-        shared_phone, parts = self.services.shared_phone, list[native_column.ColumnItem]()
+        services, parts = self.services, list[native_column.ColumnItem]()
+        if not services.is_shared:
+            return parts
         is_holding = not self._is_public and self._holder is not None
         has_private_news = self._is_public and self._page.secret_owner is not None
         if is_holding or has_private_news:
-            parts.append(single_button(tr("Not me!"), shared_phone.report_wrong_player))
+            parts.append(single_button(tr("Not me!"), services.report_wrong_player))
         elif self.text_table.has_private_hands:
-            parts.append(single_button(tr("Show my secrets"), shared_phone.ask_who_peeks))
-        if is_holding and shared_phone.has_missed_turns():
-            parts.append(single_button(tr("Since my last turn"), shared_phone.show_recap))
+            parts.append(single_button(tr("Show my secrets"), services.ask_who_peeks))
+        if is_holding and services.has_missed_turns():
+            parts.append(single_button(tr("Since my last turn"), services.show_recap))
         return parts
 
     # Secrets

@@ -329,7 +329,7 @@ class PlayScreen(TableScreen):
 
     def _header_icons(self, sight: Sight[Any]) -> "tuple[list[_HeaderIcon], list[_HeaderIcon]]":
         """Returns the icons on each side of the name, outermost first."""
-        services, shared_phone = self.services, self.services.shared_phone
+        services = self.services
         left = [_HeaderIcon("arrow-back", "leave", services.leave_table)]
         right = [_HeaderIcon("nav-rules", "rules", self._open_rules)]
         private = sight.seat is not None or self.private_news is not None
@@ -338,11 +338,11 @@ class PlayScreen(TableScreen):
         if not services.is_shared:
             return left, right
         if private:
-            left.append(_HeaderIcon("not-me", "not-me", shared_phone.report_wrong_player))
+            left.append(_HeaderIcon("not-me", "not-me", services.report_wrong_player))
         elif self.game_info.has_private_hands:
-            right.append(_HeaderIcon("eye", "peek", shared_phone.ask_who_peeks))
-        if sight.seat is not None and shared_phone.has_missed_turns():
-            right.append(_HeaderIcon("again", "recap", shared_phone.show_recap))
+            right.append(_HeaderIcon("eye", "peek", services.ask_who_peeks))
+        if sight.seat is not None and services.has_missed_turns():
+            right.append(_HeaderIcon("again", "recap", services.show_recap))
         return left, right
 
     def _paint_prompt(self, painter: Painter, lines: int) -> float:
