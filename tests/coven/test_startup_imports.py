@@ -39,7 +39,7 @@ from hall.table import SeatedPlayer
 people = (
     SeatedPlayer("Iris", 0, "owl"), SeatedPlayer("Olaf", 1, "frog"), SeatedPlayer("Bo", 2, "cat")
 )
-app.navigation.start_table("waz_baraz", people, {})
+app.start_table("waz_baraz", people, {})
 driver.wait_until(lambda: type(app.window.screen).__name__ == "CurtainScreen", 60)
 print("table", *sys.modules)
 app.hall.stop()
@@ -65,13 +65,9 @@ HEAVY = (
     "hall.remote.table",
     "hall.remote.http",
     *(
-        f"coven.games.{game}.{part}"
+        f"coven.games.{game}.{path.stem}"
         for game in GAMES
-        for part in ("board", "ui", "text_table", "lesson", "sentences")
-    ),
-    *(
-        f"coven.games.{game}.hint_text"
-        for game in ("forest_chase", "potion_brew", "riddle_masters")  # the others' are in `ui`
+        for path in sorted(ROOT.glob(f"src/coven/games/{game}/[!_]*.py"))
     ),
     *(f"engine.games.{game}" for game in GAMES),
     *(

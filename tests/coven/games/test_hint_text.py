@@ -51,7 +51,7 @@ def test_every_reason_has_words(game: str) -> None:
     """The module of the sentences or the game's phrases have an entry for each reason."""
     source = inspect.getsource(import_module(GAME_INFOS[game].ui.hint_sentence.__module__))
     phrases = getattr(import_module(f"coven.games.{game}"), "PHRASES", None)
-    sections = re.findall(r'PHRASES\["(\w+)"\]', source)
+    sections = re.findall(r'PHRASES\["(\w*advice)"\]', source)
     listed = {name for section in sections for name in phrases[section]} if phrases else set()
     reasons = {name for name in CLAIMS[game] if f'"{name}"' not in source}
     assert {name for name in reasons if not any(key.startswith(name) for key in listed)} == set()

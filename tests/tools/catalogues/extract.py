@@ -44,14 +44,21 @@ def all_message_calls() -> Iterator[MessageCall]:
 def json_messages(source: str, file: str) -> Iterator[MessageCall]:
     """Yields every message of a file with sections of messages by name.
 
-    A section "For translators" has notes by the names of other sections.
+    A section "For translators" has notes by the names of other sections. A name that ends in
+    `_plural` has the second form of a message.
     """
     sections = json.loads(source)
     notes = sections.pop(TRANSLATOR_NOTE.rstrip(":"), {})
     for name, section in sections.items():
-        for message in section.values():
+        for key, message in section.items():
+            if key.endswith("_plural"):
+                continue
             note = (notes[name],) if name in notes else ()
-            yield MessageCall("tr_noop", (message,), None, note, file, 0)
+            plural = section.get(f"{key}_plural")
+            keyword, messages = (
+                ("tr_plural", (message, plural)) if plural else ("tr_noop", (message,))
+            )
+            yield MessageCall(keyword, messages, None, note, file, 0)
 
 
 def message_calls(source: str, file: str) -> Iterator[MessageCall]:

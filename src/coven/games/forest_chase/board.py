@@ -9,7 +9,7 @@ import toga
 
 from coven.games import common
 from coven.games.common import BoardButton, Refuse, paint_board_buttons, paint_ground
-from coven.games.forest_chase import drawing, panels, prompts
+from coven.games.forest_chase import drawing, panels, sentences
 from coven.games.forest_chase.input import (
     LocalState,
     PendingActions,
@@ -146,7 +146,7 @@ class ForestChaseBoard(PublicBoard):
     def prompt(self) -> str:
         view = self._current_view
         front = self.services.players[awaited_seat(view)]
-        return prompts.prompt(
+        return sentences.prompt(
             view,
             front,
             picked=self.local.picked is not None,
@@ -162,7 +162,7 @@ class ForestChaseBoard(PublicBoard):
         """Resets the local state for another step of the turn."""
         self.countdown.stop()
         self._pending_actions.clear()
-        changed = () if view.step in ("race", "check") else prompts.changed_tiles(self.news)
+        changed = () if view.step in ("race", "check") else sentences.changed_tiles(self.news)
         self.local = replace(self.local, picked=None, changed=changed)
         self._resting = frozenset()
         if before is not None and view.step != "race":

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from coven.games.common import game_colours
-from coven.games.forest_chase import PHRASES, prompts
+from coven.games.forest_chase import PHRASES, sentences
 from coven.games.forest_chase.drawing import RIGHT_ART, ingredient_art
 from coven.i18n import tr
 from coven.ui import art
@@ -227,7 +227,7 @@ def build_strip(view: View, news: Sequence[Event], players: Sequence[SeatedPlaye
     waiting = map(effect_art, view.waiting[view.turn])
     return SpellStrip(
         pictures=("forest-spell-back", *waiting),
-        story=prompts.last_event_sentence(view, news, players),
+        story=sentences.last_event_sentence(view, news, players),
     )
 
 

@@ -99,7 +99,7 @@ def _verdict_lines(context: PageContext) -> Lines:
     outcome = view.outcome
     assert outcome is not None
     return (
-        sentences.verdict_sentence(context.name(outcome.seat), outcome),
+        sentences.verdict_text(outcome, context.name(outcome.seat)),
         *_found_lines(view),
         *_card_fate_lines(context),
     )

@@ -1,5 +1,6 @@
-"""Instructions in the header, and captions above the hand."""
+"""Instructions and hints in the header, and captions above the hand."""
 
+import re
 from collections.abc import Sequence
 
 from coven.games.potion_brew import PHRASES
@@ -7,6 +8,7 @@ from coven.games.potion_brew.sentences import card_phrase
 from coven.i18n import tr, tr_plural
 from engine.games.potion_brew.pieces import CAT, MORTAR, SPELL_COSTS, Card, hand_points
 from engine.games.potion_brew.view import View
+from engine.hints import HintReason
 from hall.table import SeatedPlayer
 
 # Header
@@ -32,6 +34,26 @@ def turn_prompt(view: View, mode: str, raised: int, players: Sequence[SeatedPlay
     if mode == "turn" and raised > 1:
         return tr("press Cast, then tap a pile")
     return PHRASES.text("prompts", mode)
+
+
+def advice(_view: View, reason: HintReason, players: Sequence[SeatedPlayer]) -> str | None:
+    """Returns the reason for a hint in one sentence."""
+
+    def fact_in_words(name: str, fact: int) -> object:
+        if name in ("n", "chance"):
+            return fact
+        return players[fact].name if name == "name" else card_phrase(fact)
+
+    # A kind of card is part of the phrase's name.
+    kinds = (fact for fact in reason.facts if isinstance(fact, str))
+    key = "_".join((reason.name, *kinds))
+    if key not in PHRASES["advice"]:
+        return None
+    # The phrase has the other facts in their order, perhaps without the last.
+    names = re.findall(r"{(\w+)}", PHRASES["advice"][key])
+    facts = (fact for fact in reason.facts if isinstance(fact, int))
+    values = {name: fact_in_words(name, fact) for name, fact in zip(names, facts, strict=False)}
+    return PHRASES.text("advice", key, **values)
 
 
 # Above the hand

@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Sequence
 
 from coven.games.interface import GameUI, ResultSummary, RevealedHand, ScoreChart, SeatScore
+from coven.games.potion_brew import PHRASES
 from coven.games.potion_brew.board import PotionBrewBoard
 from coven.games.potion_brew.card_art import card_face
-from coven.games.potion_brew.hint_text import advice
 from coven.games.potion_brew.input import SUPPLY_ZONES
+from coven.games.potion_brew.prompts import advice
 from coven.games.potion_brew.replay import count_worlds, seat_secrets
 from coven.games.potion_brew.sentences import round_story
 from coven.games.potion_brew.text_table import TEXT_TABLE
@@ -19,6 +20,12 @@ from engine.games.potion_brew.view import View
 from engine.hints import Hint
 from engine.match import Sight
 from hall.table import SeatedPlayer
+
+_POINTS_BY_RULE = {
+    "PB-23": pieces.BEATEN_CALL_POINTS,
+    "PB-24": pieces.ALL_WITCHES_POINTS,
+    "PB-25": pieces.ALL_ONES_POINTS,
+}
 
 
 def standings(view: View) -> tuple[SeatScore, ...]:
@@ -83,38 +90,17 @@ def _round_story(ended: Round, players: Sequence[SeatedPlayer]) -> str:
     """Returns how the round ended and how it is scored."""
     caller = ended.caller
     if caller is None:
-        return tr(
-            "Nobody called in {turns} turns: the others score their hands.",
-            turns=LONGEST_ROUND,
-        )
-    name, held = players[caller].name, hand_points(ended.hands[caller])
-    if ended.rule == "PB-24":
-        return tr(
-            "{name} called with {potion_brew.HAND_SIZE Witch|Witches}: {points} "
-            "points for the others.",
-            name=name, points=pieces.ALL_WITCHES_POINTS,
-        )  # fmt: skip
-    if ended.rule == "PB-25":
-        lucky = _player_names(_best_seats(ended), players)
-        return tr(
-            "{name} called, but {lucky} held {potion_brew.HAND_SIZE potion|potions} "
-            "of 1: {points} points for the others.",
-            name=name, lucky=lucky, points=pieces.ALL_ONES_POINTS,
-        )  # fmt: skip
-    if ended.rule == "PB-23":
-        return tr_plural(
-            "{name} called with {n} point, but {winners} had fewer: {points} points for the call.",
-            "{name} called with {n} points, but {winners} had fewer: {points} points for the call.",
-            held,
-            name=name,
-            winners=_player_names(ended.winners, players),
-            points=pieces.BEATEN_CALL_POINTS,
-        )
-    return tr_plural(
-        "{name} called with {n} point. The others score their hands.",
-        "{name} called with {n} points. The others score their hands.",
-        held, name=name,
-    )  # fmt: skip
+        return PHRASES.text("round_stories", "uncalled", turns=LONGEST_ROUND)
+    best = _player_names(_best_seats(ended), players)
+    return PHRASES.text(
+        "round_stories",
+        ended.rule,
+        name=players[caller].name,
+        n=hand_points(ended.hands[caller]),
+        winners=best,
+        lucky=best,
+        points=_POINTS_BY_RULE.get(ended.rule),
+    )
 
 
 def _game_story(view: View, players: Sequence[SeatedPlayer]) -> str:

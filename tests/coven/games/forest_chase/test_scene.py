@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from coven.games.common import DISABLED_SUFFIX
-from coven.games.forest_chase import panels, prompts
+from coven.games.forest_chase import panels, sentences
 from coven.games.forest_chase.drawing import Layout
 from coven.games.forest_chase.input import PendingActions
 from engine.core import Event
@@ -142,7 +142,7 @@ def test_a_path_starts_at_its_end_and_is_as_long_as_it_is(end: End, tiles: int) 
     ],
 )
 def test_a_verdict_says_exactly_why(outcome: Outcome, said: str) -> None:
-    assert prompts.verdict_prompt(outcome) == said
+    assert sentences.verdict_text(outcome) == said
 
 
 def spell_line(spell: int | None, *after: Event) -> str:
@@ -151,7 +151,7 @@ def spell_line(spell: int | None, *after: Event) -> str:
         outcome=Outcome(1, spell is not None, 3, 3, 0)
     )
     news = (Event(-1, Verdict(spell, 3, 3, 0)), *after)
-    return prompts.last_event_sentence(view, news, PLAYERS)
+    return sentences.last_event_sentence(view, news, PLAYERS)
 
 
 def test_the_last_event_has_a_sentence() -> None:
@@ -163,7 +163,7 @@ def test_the_last_event_has_a_sentence() -> None:
     assert spell_line(4, Event(1, Target(2))).startswith("Olaf makes Noémie tiny")
     assert spell_line(5) == "Olaf has cast a spell, but nobody can be its target."
     view = public_view(Position(positions.at_step("place")).match())
-    assert prompts.last_event_sentence(view, (), PLAYERS).startswith("The forest is ready.")
+    assert sentences.last_event_sentence(view, (), PLAYERS).startswith("The forest is ready.")
 
 
 # Pending actions
