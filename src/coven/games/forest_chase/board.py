@@ -11,13 +11,13 @@ from coven.games import common
 from coven.games.common import BoardButton, Refuse, paint_board_buttons, paint_ground
 from coven.games.forest_chase import drawing, panels, sentences
 from coven.games.forest_chase.input import (
+    ACTION_BUTTONS,
     LocalState,
     PendingActions,
     TouchResult,
     act_or_refuse,
     resolve_tile_touch,
 )
-from coven.games.forest_chase.names import ACTION_BUTTONS
 from coven.games.interface import BoardServices, OpenTableState, PublicBoard
 from coven.i18n import tr, tr_plural
 from coven.ui import animation

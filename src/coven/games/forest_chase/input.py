@@ -1,12 +1,22 @@
-"""The meaning of a touch of the forest; LocalState and PendingActions."""
+"""The meaning of a touch of the forest; buttons of actions; LocalState and PendingActions."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from coven.games.common import Refuse, refusal
+from coven.i18n import tr_noop
 from engine.core import Action, Event, Seat
 from engine.games.forest_chase import RULES, pieces
 from engine.games.forest_chase.view import View
+
+# Names of zones, and labels, of the actions that have a button of their own; the main one first.
+ACTION_BUTTONS: dict[Action, tuple[str, str]] = {
+    pieces.PUT_BACK: ("put-back", tr_noop("Put the house back")),
+    pieces.DECLARE: ("ready", tr_noop("The spell is ready!")),
+    pieces.POSTPONE: ("postpone", tr_noop("Keep it for my next turn")),
+    pieces.CLOSE: ("close", tr_noop("Close the forest")),
+    pieces.TURN_UP: ("turn-up", tr_noop("Turn up the spell")),
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Literal
 
 from coven.games.forest_chase import PHRASES, text_forest
-from coven.games.forest_chase.names import ingredient_names, tile_name
+from coven.games.forest_chase.text_forest import ingredient_names, tile_name
 from coven.i18n import join_and, tr, tr_plural
 from coven.text_table.page import PageContext
 from engine.core import Event

@@ -1,13 +1,44 @@
-"""The forest in words: tiles as buttons and lines."""
+"""The forest in words: names of ingredients and tiles, labels of buttons, and lines."""
 
 from collections.abc import Sequence
+from string import ascii_lowercase
 
-from coven.games.forest_chase.names import habitat_name, ingredient_name, tile_name
+from coven.games.forest_chase import PHRASES
 from coven.i18n import join_and, tr
-from engine.games.forest_chase.pieces import BOARD_POSITIONS, HABITATS, ROWS, SPOTS, Effect, Spot
+from engine.games.forest_chase.pieces import (
+    BOARD_POSITIONS,
+    HABITATS,
+    ROWS,
+    SPOTS,
+    Effect,
+    Habitat,
+    Ingredient,
+    Spot,
+)
 from engine.games.forest_chase.view import View, glare_side, poses
 
 _PATH_COLUMN = 2  # between the two halves of the forest
+
+
+# Names
+
+
+def habitat_name(habitat: Habitat) -> str:
+    return PHRASES.text("habitats", habitat)
+
+
+def ingredient_name(ingredient: Ingredient) -> str:
+    return PHRASES.text("ingredients", ingredient)
+
+
+def ingredient_names(ingredients: Sequence[Ingredient]) -> str:
+    return join_and(list(map(ingredient_name, ingredients)))
+
+
+def tile_name(spot: Spot) -> str:
+    """Returns a forest tile as letter (from the left) and number (from the top), such as b4."""
+    row, column = BOARD_POSITIONS[spot]
+    return f"{ascii_lowercase[column]}{row + 1}"
 
 
 # Labels of tiles

@@ -1,25 +1,74 @@
-"""TEXT_TABLE of Forest Chase: pages of every step of a turn but the race."""
+"""TEXT_TABLE of Forest Chase: the pages of every step of a turn, and labels of the actions."""
 
 from collections.abc import Callable
 
-from coven.games.forest_chase import PHRASES, names, sentences, text_actions, text_forest
-from coven.games.forest_chase.text_race import how_to_search_line, race_page
+from coven.games.forest_chase import PHRASES, sentences, text_forest
+from coven.games.forest_chase.input import ACTION_BUTTONS, tile_action
 from coven.i18n import join_and, tr, tr_plural
 from coven.text_table import page
+from coven.text_table.action_menu import ActionGroup, Groups, action_entries, build_menu
 from coven.text_table.page import PageContext, TextChoice, TextPage
-from engine.core import Action
+from engine.core import Action, Seat
 from engine.games.forest_chase import pieces
-from engine.games.forest_chase.state import left_of
+from engine.games.forest_chase.state import left_of, movers
 from engine.games.forest_chase.view import (
     View,
     awaited_seat,
     ingredients_wanted,
+    mover,
     poses,
     right_and_wrong,
     total_steps,
 )
 
 Lines = tuple[str, ...]
+
+
+# Actions: labels, buttons and menus
+
+
+def is_person_to_act(context: PageContext) -> bool:
+    return awaited_seat(context.view) in context.sights
+
+
+def legal_actions(context: PageContext) -> tuple[Action, ...]:
+    """Returns the legal actions of the awaited person; none if a bot is awaited."""
+    sight = context.sights.get(awaited_seat(context.view))
+    return () if sight is None else sight.legal
+
+
+def action_label(context: PageContext, action: Action) -> str:
+    """Returns what an action does, clear without the rest of the page."""
+    view: View = context.view
+    match action:
+        case pieces.Flip(spot) | pieces.TurnBack(spot):
+            return text_forest.search_tile_label(view, spot)
+        case pieces.PlaceHouse(spot):
+            return tr("Put the house on {tile}", tile=text_forest.tile_label(view, spot))
+        case pieces.PlaceWitch(end):
+            return tr("Place the witch: {end}", end=PHRASES.text("ends", end))
+        case pieces.Target(seat):
+            return tr("Choose {name}", name=context.name(seat))
+        case _ if action == pieces.LIFT:
+            assert view.house is not None
+            return text_forest.search_tile_label(view, view.house)
+    _, message = ACTION_BUTTONS[action]
+    return tr(message)
+
+
+def action_button(
+    context: PageContext, action: Action, kind: page.TextChoiceKind = "plain"
+) -> TextChoice:
+    """Returns a button that submits an action of the awaited person."""
+    seat = awaited_seat(context.view)
+    return TextChoice(action_label(context, action), page.SubmitActions((action,), seat), kind)
+
+
+def _action_groups(action: Action) -> Groups:
+    if not isinstance(action, pieces.PlaceHouse):
+        return ()
+    row = pieces.BOARD_POSITIONS[action.spot][0]
+    return (ActionGroup(row, tr("Show the tiles of row {row}", row=row + 1)),)
 
 
 # Before the race (FC-07, FC-08, FC-38)
@@ -90,6 +139,143 @@ def _race_rule_lines(context: PageContext) -> Lines:
     return (walk, how_to_search_line(view))
 
 
+# Race: one player searches, the others walk the witch; no button may move
+
+
+def race_page(context: PageContext) -> TextPage:
+    """Returns the page of the race for everybody."""
+    view: View = context.view
+    lines = (
+        tr_plural(
+            "{name} searches: the witch is back in {n} step.",
+            "{name} searches: the witch is back in {n} steps.",
+            total_steps(view) - view.steps, name=context.name(view.turn),
+        ),
+        _spell_line(context),
+        *_walker_lines(context),
+        *text_forest.house_lines(view),
+    )  # fmt: skip
+    if context.verbosity == "full":
+        lines = (*lines, *_search_lines(view), *sentences.waiting_effect_lines(context))
+    if is_person_to_act(context):
+        return TextPage(lines, (*_pad_rows(context), *_search_rows(context)))
+    # A person's open tiles are on buttons: a growing line would move them.
+    return TextPage((*lines, text_forest.open_tiles_line(view)), _pad_rows(context))
+
+
+def _spell_line(context: PageContext) -> str:
+    """Returns the ingredients to find, and unless brief their habitats."""
+    view: View = context.view
+    assert view.card is not None
+    ingredients = [
+        text_forest.ingredient_name(each)
+        if context.verbosity == "brief"
+        else _name_with_habitat(each)
+        for each in pieces.CARDS[view.card]
+    ]
+    return tr(
+        "Find {needed} of: {ingredients}.",
+        needed=ingredients_wanted(view), ingredients=join_and(ingredients),
+    )  # fmt: skip
+
+
+def _name_with_habitat(ingredient: pieces.Ingredient) -> str:
+    name = text_forest.ingredient_name(ingredient)
+    habitat = text_forest.habitat_name(pieces.habitat_of(ingredient))
+    # For translators: an ingredient and where it grows, such as "frog (marsh)".
+    return tr("{ingredient} ({habitat})", ingredient=name, habitat=habitat)
+
+
+def _search_lines(view: View) -> tuple[str, ...]:
+    """Returns how to search, and the effect of the spell."""
+    assert view.card is not None
+    if view.terms.levels[view.turn] == "easy":
+        return (how_to_search_line(view),)
+    return (how_to_search_line(view), PHRASES.text("effect_sentences", pieces.EFFECTS[view.card]))
+
+
+def how_to_search_line(view: View) -> str:
+    if text_forest.text_handicaps(view):
+        return tr("Press a row, then a tile to flip it or to turn it back.")
+    return tr("Press a habitat, then a tile to flip it or to turn it back.")
+
+
+# The witch (FC-11, FC-12, FC-31, FC-34)
+
+
+def _walker_lines(context: PageContext) -> tuple[str, ...]:
+    """Returns whose step it is."""
+    view: View = context.view
+    now, then = mover(view), mover(view, 1)
+    if now is None or then is None:
+        return (tr("Each tile you press is a step of the witch."),)
+    name = context.name(now)
+    if now != then:
+        return (tr("{name} steps, then {other}.", name=name, other=context.name(then)),)
+    return (PHRASES.text("next_hands", str(view.side), name=name),)  # after the last hand
+
+
+def _pad_rows(context: PageContext) -> page.ChoiceRows:
+    """Returns a button for each person who walks the witch, or one for each hand."""
+    view: View = context.view
+    if view.terms.calm:
+        return ()
+    others = movers(view.terms.seats, view.turn)
+    people = [seat for seat in others if context.players[seat].level is None]
+    hands = (pieces.LEFT, pieces.RIGHT) if len(others) == 1 else (pieces.STEP,)
+    return page.button_rows(
+        [_pad_button(context, seat, hand) for seat in people for hand in hands], 2
+    )
+
+
+def _pad_button(context: PageContext, seat: Seat, step: pieces.WitchStep) -> TextChoice:
+    """Returns a step button, highlighted if the step is legal now."""
+    label = tr("Step: {name}", name=context.name(seat))
+    if step.side is not None:
+        label = tr("Step left") if step == pieces.LEFT else tr("Step right")
+    sight = context.sights.get(seat)
+    lit = sight is not None and step in sight.legal
+    return TextChoice(label, page.SubmitActions((step,), seat), "main" if lit else "plain")
+
+
+# Search (FC-09, FC-10, FC-13, FC-27, FC-28)
+
+
+def _search_rows(context: PageContext) -> page.ChoiceRows:
+    """Returns one part of the forest at a time; rows that come and go are below the fixed ones."""
+    view: View = context.view
+    parts = text_forest.forest_parts(view)
+    (now,) = context.position.picks or (0,)
+    turns = [
+        TextChoice(
+            tr("Search: {place}", place=name),
+            page.MenuPosition("race", (at,)),
+            "picked" if at == now else "plain",
+        )
+        for at, (name, _) in enumerate(parts)
+    ]
+    here = parts[now][1]
+    back = page.button_column([action_button(context, pieces.PUT_BACK)])
+    return (
+        *page.button_rows(turns, 2),
+        *page.button_column(_tile_button(context, spot) for spot in here),
+        (action_button(context, pieces.DECLARE, kind="main"),),
+        *(back if pieces.PUT_BACK in legal_actions(context) else ()),
+        *page.button_column(
+            _tile_button(context, spot)
+            for spot in text_forest.readable_tiles(view)
+            if spot not in here
+        ),
+    )
+
+
+def _tile_button(context: PageContext, spot: pieces.Spot) -> TextChoice:
+    view: View = context.view
+    # Whether a tile is right is secret, and in the glare also whether it is open.
+    kind: page.TextChoiceKind = "picked" if spot in text_forest.readable_tiles(view) else "plain"
+    return action_button(context, tile_action(view, spot), kind=kind)
+
+
 # After the race (FC-15 to FC-17)
 
 
@@ -113,14 +299,15 @@ def _found_lines(view: View) -> Lines:
     right, wrong = right_and_wrong(view)
     seen = [view.tiles[spot] for spot in right]
     missing = [each for each in pieces.CARDS[view.card] if each not in seen]
-    lines = (
-        tr("Right: {tiles}.", tiles=text_forest.tile_list(view, right)) if right else "",
-        tr("Wrong: {tiles}.", tiles=text_forest.tile_list(view, wrong)) if wrong else "",
-        tr("Not found: {ingredients}.", ingredients=names.ingredient_names(missing))
-        if missing
-        else "",
-    )
-    return tuple(line for line in lines if line)
+    lines = []
+    if right:
+        lines.append(tr("Right: {tiles}.", tiles=text_forest.tile_list(view, right)))
+    if wrong:
+        lines.append(tr("Wrong: {tiles}.", tiles=text_forest.tile_list(view, wrong)))
+    if missing:
+        ingredients = text_forest.ingredient_names(missing)
+        lines.append(tr("Not found: {ingredients}.", ingredients=ingredients))
+    return tuple(lines)
 
 
 def _card_fate_lines(context: PageContext) -> Lines:
@@ -160,7 +347,7 @@ def _swap_page(context: PageContext) -> TextPage:
     name, picks = context.name(view.turn), context.position.picks
     headline = tr("{name}, Fog: choose two tiles to swap.", name=name)
     if picks:
-        tile = names.tile_name(picks[0])
+        tile = text_forest.tile_name(picks[0])
         headline = tr("{name}, Fog: which tile swaps places with {tile}?", name=name, tile=tile)
     lines = (headline, PHRASES.text("effect_choices", "fog"), *text_forest.house_lines(view))
     tiles = [_swap_button(context, spot) for spot in pieces.SPOTS]
@@ -208,7 +395,7 @@ _LINES: dict[str, Callable[[PageContext], Lines]] = {
 def turn_page(context: PageContext) -> TextPage:
     """Returns the page for everybody, with the buttons of all people."""
     view: View = context.view
-    if view.step not in _PUBLIC_STEPS and not text_actions.is_person_to_act(context):
+    if view.step not in _PUBLIC_STEPS and not is_person_to_act(context):
         waiting = tr("{name} is thinking.", name=context.name(awaited_seat(view)))
         situation = sentences.situation_lines(context)
         return TextPage((waiting, *sentences.recent_lines(context), *situation))
@@ -216,7 +403,14 @@ def turn_page(context: PageContext) -> TextPage:
         return race_page(context)
     if view.step == "swap":
         return _swap_page(context)
-    return TextPage(_LINES[view.step](context), text_actions.action_rows(context))
+    entries = action_entries(
+        legal_actions(context),
+        awaited_seat(view),
+        label=lambda action: action_label(context, action),
+        groups=_action_groups,
+        is_main=lambda action: action in (pieces.CLOSE, pieces.TURN_UP),
+    )
+    return TextPage(_LINES[view.step](context), build_menu(context.position, entries).rows)
 
 
 def is_race(view: View) -> bool:
@@ -233,9 +427,9 @@ def action_location(action: Action) -> str | None:
     """Returns where to do an action."""
     match action:
         case pieces.Flip(spot) | pieces.TurnBack(spot) | pieces.PlaceHouse(spot):
-            return names.tile_name(spot)
+            return text_forest.tile_name(spot)
         case pieces.Swap(first, second):
-            return join_and([names.tile_name(first), names.tile_name(second)])
+            return join_and([text_forest.tile_name(first), text_forest.tile_name(second)])
         case pieces.PlaceWitch(end):
             return PHRASES.text("ends", end)
     return None

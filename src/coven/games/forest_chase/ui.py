@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from coven.games.forest_chase.board import ForestChaseBoard
-from coven.games.forest_chase.names import ACTION_BUTTONS
+from coven.games.forest_chase.input import ACTION_BUTTONS
 from coven.games.forest_chase.sentences import advice
 from coven.games.forest_chase.text_table import TEXT_TABLE, is_race
 from coven.games.interface import GameUI, ResultSummary, SeatScore

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from coven.games.forest_chase.names import ingredient_name
+from coven.games.forest_chase.text_forest import ingredient_name
 from coven.games.forest_chase.text_table import TEXT_TABLE
 from coven.text_table.page import MenuPosition, PageContext, SubmitActions, TextPage
 from engine.core import Action, Event, IllegalAction, OptionValue, Seat

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from coven.games.forest_chase.names import ingredient_name, tile_name
+from coven.games.forest_chase.text_forest import ingredient_name, tile_name
 from coven.games.forest_chase.text_table import TEXT_TABLE
 from coven.settings import Verbosity
 from coven.text_table.page import MenuPosition

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from coven.app import PocketCoven
-from coven.games.forest_chase.names import ingredient_name
+from coven.games.forest_chase.text_forest import ingredient_name
 from coven.screens.table.results import GameResultScreen
 from coven.settings import Settings
 from engine.core import OptionValue
