@@ -1,31 +1,45 @@
 """PotionBrewBoard: modes of a turn, a hand that opens while held, and card animation."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 
 from coven.games.common import BoardButton, Refuse, paint_ground
 from coven.games.hand_board import PrivateHandBoard
 from coven.games.interface import BoardServices
 from coven.games.potion_brew import drawing, hand, prompts
 from coven.games.potion_brew import input as touch
-from coven.games.potion_brew.buttons import build_buttons
-from coven.games.potion_brew.history import PastTurn, list_past_turns
+from coven.games.potion_brew.history import PastTurn, list_past_turns, secret_draws
 from coven.games.potion_brew.input import LocalState, Mode
 from coven.games.potion_brew.scene import BoardScene
-from coven.games.potion_brew.secret_text import secret_draws
 from coven.games.potion_brew.sentences import hand_backs_sentence
-from coven.i18n import tr
+from coven.i18n import tr, tr_noop
 from coven.privacy.hold_to_peek import HoldEnd, HoldToOpen
 from coven.ui import animation
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox
 from engine.core import Action, Event, Seat
-from engine.games.potion_brew.pieces import Card, Kind, Pile, Steal
+from engine.games.potion_brew.pieces import Card, Pile
 from engine.games.potion_brew.view import View, awaited_seats
 from engine.match import Sight
 
 GLIDE_SECONDS = 0.25
 _PUSH_DISTANCE = 18  # by which a finger raises or lowers a card
+# [mode] zones and labels; the answers are the same with Garlic in the hand and without
+_BACK, _CALL = ("back", tr_noop("Back")), ("call", tr_noop("Call"))
+_BUTTONS: dict[Mode, tuple[tuple[str, str], ...]] = {
+    "turn": (_CALL,),
+    "take": (_BACK, _CALL),
+    "lay": (_BACK, _CALL),
+    "call": (("end", tr_noop("End the round")), _BACK),
+    "gather": (("witches", tr_noop("A Witch")), ("owls", tr_noop("An Owl"))),
+    "banish": (("witches", tr_noop("Witches")), ("owls", tr_noop("Owls"))),
+    "answer": (
+        ("yield", tr_noop("Give it up")),
+        ("garlic-0", tr_noop("Garlic left")),
+        ("garlic-1", tr_noop("Garlic right")),
+    ),
+}
 
 
 class PotionBrewBoard(PrivateHandBoard[View]):
@@ -247,17 +261,18 @@ class PotionBrewBoard(PrivateHandBoard[View]):
             case action:
                 await self.services.submit([action])
 
-    async def _touch_pile(self, name: str) -> None:
-        await self._apply_touch(touch.resolve_pile_touch(self._local_state, name))
-
-    async def _touch_prey(self, seat: Seat, kind: Kind) -> None:
-        await self._apply_touch(touch.check_action(self._local_state, Steal(seat, kind)))
-
-    def _touch_player(self, seat: Seat) -> None:
-        self._remark = hand_backs_sentence(
-            self.services.players[seat].name, self._current_view.backs[seat]
-        )
+    def _on_touch(self, zone: str) -> Awaitable[None] | None:
+        kind, _, number = zone.partition("-")
+        if kind != "player":
+            return self._apply_touch(touch.resolve_touch(self._local_state, zone))
+        seat = int(number)
+        name, backs = self.services.players[seat].name, self._current_view.backs[seat]
+        self._remark = hand_backs_sentence(name, backs)
         self.services.refresh_prompt()
+        return None
+
+    def _handler_for(self, zone: str) -> Callable[[], object]:
+        return partial(self._on_touch, zone)
 
     def _forget_secret(self) -> None:
         self.drawn_cards = ()
@@ -267,10 +282,9 @@ class PotionBrewBoard(PrivateHandBoard[View]):
     def _paint_table(self, painter: Painter) -> None:
         paint_ground(painter, self.game)
         if self.view is not None:
-            handlers = drawing.BrewHandlers(self._touch_pile, self._touch_player, self._touch_prey)
             last = self.past_turns[-1] if self.past_turns else None
             scene = BoardScene(self._local_state, last, self.services.players)
-            drawing.paint_board(painter, scene, handlers)
+            drawing.paint_board(painter, scene, self._handler_for)
 
     def _paint_strip(self, painter: Painter) -> None:
         paint_ground(painter, self.game)
@@ -287,5 +301,28 @@ class PotionBrewBoard(PrivateHandBoard[View]):
         else:
             hand.paint_moves(painter, self.past_turns, self.services.players)
 
+    # Buttons; while the hand is hidden they depend on public information only
+
     def _turn_buttons(self, view: View) -> list[BoardButton]:
-        return build_buttons(self._local_state, self._apply_touch)
+        buttons = [
+            BoardButton(
+                zone, tr(label), self._handler_for(zone), "primary" if zone == "end" else "plain",
+                self.can_answer,
+            )
+            for zone, label in _BUTTONS.get(self.mode, ())
+        ]  # fmt: skip
+        return [self._cast_button(), *buttons] if self.mode == "turn" else buttons
+
+    def _cast_button(self) -> BoardButton:
+        """Returns the button for the raised cards, which names the next step."""
+        local, cast = self._local_state, self._handler_for("cast")
+        if len(local.raised) > 1:
+            is_ready = local.hand_open and touch.can_cast(local)
+            return BoardButton(
+                "cast", tr("Cast"), cast, "primary" if is_ready else "plain", main=True
+            )
+        label, reason = tr("Raise cards"), "raise_a_card_first"
+        if local.raised:
+            label, reason = tr("Exchange: tap a pile"), "touch_a_pile_first"
+        why = partial(self.services.show_refusal, reason, "PB-06")
+        return BoardButton("cast", label, cast, enabled=False, on_disabled_tap=why)

@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from coven.games.common import game_colours
 from coven.games.potion_brew import PHRASES, card_art
 from coven.games.potion_brew.card_art import CARD_RATIO
-from coven.games.potion_brew.input import DECK_ZONE, PILE_ZONES, SUPPLY_ZONES
+from coven.games.potion_brew.input import DECK_ZONE, PILE_ZONES, SUPPLY_ZONES, prey_zone
 from coven.games.potion_brew.scene import BoardScene
 from coven.ui.painter import Painter
 from coven.ui.palette import legible_on
@@ -15,7 +14,7 @@ from coven.ui.shapes import CanvasBox
 from coven.ui.text_layout import FONT_SIZES
 from coven.ui.touch import MIN_TOUCH_SIZE
 from engine.core import Seat
-from engine.games.potion_brew.pieces import Back, Card, Kind, Piles, back_of
+from engine.games.potion_brew.pieces import Back, Card, Piles, back_of
 from hall.table import SeatedPlayer
 
 # Layout
@@ -130,21 +129,15 @@ _MIN_COUNT_SIZE = 13.0  # font size of a stack's count
 _PREY_HEIGHT = 26.0  # of a card that a Cat may take
 
 
-@dataclass(frozen=True, slots=True)
-class BrewHandlers:
-    """Callbacks for the touch zones of the table."""
-
-    on_pile: Callable[[str], object]
-    on_player: Callable[[Seat], object]
-    on_prey: Callable[[Seat, Kind], object]
+HandlerFor = Callable[[str], Callable[[], object]]  # of a zone, by its name
 
 
-def paint_board(painter: Painter, scene: BoardScene, handlers: BrewHandlers) -> None:
+def paint_board(painter: Painter, scene: BoardScene, handler_for: HandlerFor) -> None:
     """Draws the table with touch zones for piles and players."""
     view = scene.local.view
     layout = compute_layout(painter, [player.name for player in scene.players])
     for seat, box in enumerate(layout.panels):
-        _paint_player(painter, scene, seat, box, handlers)
+        _paint_player(painter, scene, seat, box, handler_for)
         _paint_name(painter, scene.players[seat], box, layout)
     _paint_glows(painter, scene, layout)
     _paint_stack(painter, "red", view.witches, layout.places[SUPPLY_ZONES["witch"]])
@@ -163,7 +156,7 @@ def paint_board(painter: Painter, scene: BoardScene, handlers: BrewHandlers) -> 
                 box.y + box.height + layout.label_height / 2 + 2,
                 size="small", colour=painter.palette.muted, anchor="middle", fit=box.width + 24,
             )  # fmt: skip
-        painter.touch_rect(name, *_pile_zone(painter, box), partial(handlers.on_pile, name))
+        painter.touch_rect(name, *_pile_zone(painter, box), handler_for(name))
     _paint_story(painter, scene, layout.story)
     _paint_flights(painter, scene, layout)
 
@@ -172,14 +165,14 @@ def paint_board(painter: Painter, scene: BoardScene, handlers: BrewHandlers) -> 
 
 
 def _paint_player(
-    painter: Painter, scene: BoardScene, seat: Seat, box: CanvasBox, handlers: BrewHandlers
+    painter: Painter, scene: BoardScene, seat: Seat, box: CanvasBox, handler_for: HandlerFor
 ) -> None:
     palette = painter.palette
     ground = game_colours(palette, "potion_brew")
     outline = palette.highlight if seat in scene.local.awaited else None
     painter.panel(*box, 12, ground.panel, outline, 2.5)
-    if scene.prey_kinds(seat):
-        _paint_prey(painter, scene, seat, box, handlers)
+    if scene.steals_from(seat):
+        _paint_prey(painter, scene, seat, box, handler_for)
         return
     backs = scene.local.view.backs[seat]._asdict()
     tall = mini_card_height(painter.width, 1) if box.width > 104 else 26.0
@@ -190,7 +183,8 @@ def _paint_player(
     left = box.centre_x - (step * (len(colours) - 1) + wide) / 2
     for index, colour in enumerate(colours):
         painter.image(f"brew-mini-{colour}", left + step * index, top, wide, tall)
-    painter.touch_rect(f"player-{seat}", *box, partial(handlers.on_player, seat))
+    zone = f"player-{seat}"
+    painter.touch_rect(zone, *box, handler_for(zone))
 
 
 def _paint_name(painter: Painter, player: SeatedPlayer, box: CanvasBox, layout: Layout) -> None:
@@ -207,16 +201,16 @@ def _paint_name(painter: Painter, player: SeatedPlayer, box: CanvasBox, layout: 
 
 
 def _paint_prey(
-    painter: Painter, scene: BoardScene, seat: Seat, box: CanvasBox, handlers: BrewHandlers
+    painter: Painter, scene: BoardScene, seat: Seat, box: CanvasBox, handler_for: HandlerFor
 ) -> None:
     """Draws the cards that a Cat may take, each kind in its own touch zone."""
-    backs, kinds = scene.local.view.backs[seat], scene.prey_kinds(seat)
+    backs, steals = scene.local.view.backs[seat], scene.steals_from(seat)
     # Zones also share the gaps between the panels.
     around = CanvasBox(box.x - _GAP / 2, box.y, box.width + _GAP, box.height)
-    cell = around.width / len(kinds)
+    cell = around.width / len(steals)
     wide, tall = _PREY_HEIGHT / CARD_RATIO, _PREY_HEIGHT
-    for index, kind in enumerate(kinds):
-        colour, count = ("red", backs.red) if kind == "witch" else ("teal", backs.teal)
+    for index, steal in enumerate(steals):
+        colour, count = ("red", backs.red) if steal.kind == "witch" else ("teal", backs.teal)
         step = min(wide * 0.5, (cell - wide - 10) / max(1, count - 1))
         left = around.x + (index + 0.5) * cell - (step * (count - 1) + wide) / 2
         top = box.y + box.height - tall - 7
@@ -224,10 +218,9 @@ def _paint_prey(
         card_art.paint_glow(painter, cards, painter.palette.accent, 3)
         for card in range(count):
             painter.image(f"brew-mini-{colour}", left + step * card, top, wide, tall)
-        painter.touch_rect(
-            f"prey-{seat}-{kind}", around.x + index * cell, box.y, cell, box.height,
-            partial(handlers.on_prey, seat, kind),
-        )  # fmt: skip
+        zone = prey_zone(steal)
+        x = around.x + index * cell
+        painter.touch_rect(zone, x, box.y, cell, box.height, handler_for(zone))
 
 
 # Piles

@@ -32,6 +32,13 @@ def list_past_turns(news: Sequence[Event], seats: int) -> tuple[PastTurn, ...]:
     return tuple(tracker.past_turns)
 
 
+def secret_draws(private_news: Sequence[Event]) -> list[tuple[Seat, pieces.Card]]:
+    """Returns the seat and the card of the draws of which others see only the back."""
+    # The news hide the faces of the cards that others drew.
+    draws = [event.action for event in private_news if isinstance(event.action, pieces.Draw)]
+    return [(draw.seat, draw.card) for draw in draws if draw.card and draw.card < pieces.OWL]
+
+
 class _TurnTracker:
     """Tracks the piles, because the event of an exchange does not name the card that is taken."""
 

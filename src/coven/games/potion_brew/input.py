@@ -12,6 +12,18 @@ from engine.games.potion_brew.view import View
 PILE_ZONES = ("pile-0", "pile-1")
 SUPPLY_ZONES: dict[pieces.Kind, str] = {"witch": "witches", "owl": "owls"}
 DECK_ZONE = "deck"
+_BUTTON_ACTIONS: dict[str, Action] = {
+    "end": pieces.CALL,
+    "yield": pieces.YIELD,
+    "garlic-0": pieces.GUARDS[0],
+    "garlic-1": pieces.GUARDS[1],
+}
+
+
+def prey_zone(steal: pieces.Steal) -> str:
+    """Returns the zone of the cards that a Cat may take from a seat."""
+    return f"prey-{steal.victim}-{steal.kind}"
+
 
 # Local state
 
@@ -70,19 +82,26 @@ def cast_from_cards(cards: Sequence[pieces.Card], pile: pieces.Pile) -> pieces.C
     return pieces.Cast(spell, tuple(sorted(paid)), pile)
 
 
-def resolve_cast_touch(local: LocalState) -> TouchResult:
-    """Returns the result of pressing Cast."""
-    verdict = check_action(local, cast_from_cards(local.raised_cards, 0))
-    return verdict if isinstance(verdict, Refuse) else EnterMode("lay")
-
-
 def can_cast(local: LocalState) -> bool:
     """Returns whether the raised cards make a spell."""
-    return isinstance(resolve_cast_touch(local), EnterMode)
+    return isinstance(resolve_touch(local, "cast"), EnterMode)
 
 
-def resolve_pile_touch(local: LocalState, zone: str) -> TouchResult:
-    """Returns the result of touching a pile."""
+def resolve_touch(local: LocalState, zone: str) -> TouchResult:
+    """Returns the result of touching a pile, a card that a Cat may take, or a button."""
+    match zone:
+        case "back":
+            return EnterMode("turn")
+        case "call":
+            return EnterMode("call")
+        case "cast":
+            verdict = check_action(local, cast_from_cards(local.raised_cards, 0))
+            return verdict if isinstance(verdict, Refuse) else EnterMode("lay")
+    if zone in _BUTTON_ACTIONS:
+        return check_action(local, _BUTTON_ACTIONS[zone])
+    for action in local.legal:
+        if isinstance(action, pieces.Steal) and zone == prey_zone(action):
+            return action
     match local.mode:
         case "turn":
             return _resolve_turn_touch(local, zone)
@@ -91,8 +110,8 @@ def resolve_pile_touch(local: LocalState, zone: str) -> TouchResult:
         case "lay" if zone in PILE_ZONES:
             return check_action(local, cast_from_cards(local.raised_cards, _pile_of_zone(zone)))
         case "gather" | "banish" if zone in SUPPLY_ZONES.values():
-            action = pieces.Gather if local.mode == "gather" else pieces.Banish
-            return check_action(local, action("witch" if zone == SUPPLY_ZONES["witch"] else "owl"))
+            choice = pieces.Gather if local.mode == "gather" else pieces.Banish
+            return check_action(local, choice("witch" if zone == SUPPLY_ZONES["witch"] else "owl"))
     return MODE_REFUSALS[local.mode]
 
 

@@ -30,10 +30,10 @@ class BoardScene:
     last: PastTurn | None
     players: Sequence[SeatedPlayer]
 
-    def prey_kinds(self, seat: Seat) -> tuple[pieces.Kind, ...]:
-        """Returns the kinds that the player's Cat may take from a seat."""
+    def steals_from(self, seat: Seat) -> list[pieces.Steal]:
+        """Returns the ways in which the player's Cat may take a card from a seat."""
         steals = [action for action in self.local.legal if isinstance(action, pieces.Steal)]
-        return tuple(steal.kind for steal in steals if steal.victim == seat)
+        return [steal for steal in steals if steal.victim == seat]
 
     @property
     def story(self) -> str:

@@ -1,20 +1,180 @@
-"""TEXT_TABLE of Potion Brew: pages to exchange, cast, call, choose for a spell and answer."""
+"""TEXT_TABLE of Potion Brew: labels of the actions, secret text, and the pages of a turn."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from coven.games.potion_brew import PHRASES, secret_text, sentences, text_actions
+from coven.games.potion_brew import PHRASES, sentences
+from coven.games.potion_brew.history import secret_draws
 from coven.games.potion_brew.input import cast_from_cards
 from coven.games.potion_brew.prompts import hand_caption, turn_prompt
-from coven.games.potion_brew.sentences import brew_phrase, card_phrase
-from coven.games.potion_brew.text_actions import action_label, legal_actions
-from coven.i18n import join_and, tr
+from coven.games.potion_brew.sentences import CARD_KEYS, brew_phrase, card_phrase
+from coven.i18n import join_and, tr, tr_plural
 from coven.text_table import action_menu, page
+from coven.text_table.action_menu import ActionGroup, MenuEntry
 from coven.text_table.page import MenuPosition, PageContext, TextChoice, back_row, private_page
 from engine.core import Action, Event
 from engine.games.potion_brew import pieces
+from engine.games.potion_brew.state import castable_spells
 from engine.games.potion_brew.view import View
 
 Lines = tuple[str, ...]
+Brew = tuple[pieces.Card, tuple[pieces.Card, ...]]  # a spell and its payment
+
+
+# Actions
+
+
+def legal_actions(context: PageContext) -> tuple[Action, ...]:
+    """Returns the legal actions of the view's seat."""
+    return context.sights[context.view.seat].legal
+
+
+def legal_exchanges(context: PageContext, card: pieces.Card) -> list[pieces.Exchange]:
+    """Returns the exchanges of a card, by pile; they are alike for all cards."""
+    legal = legal_actions(context)
+    return [each for each in legal if isinstance(each, pieces.Exchange) and each.card == card]
+
+
+def castable_brews(context: PageContext) -> tuple[Brew, ...]:
+    """Returns the spells that may be cast, each with its payment."""
+    casts = [action for action in legal_actions(context) if isinstance(action, pieces.Cast)]
+    return tuple((cast.spell, cast.paid) for cast in casts if cast.pile == 0)
+
+
+def hand_places(view: View, brew: Brew) -> tuple[int, ...]:
+    """Returns the places of a brew's cards in the hand, counted from one."""
+    spell, paid = brew
+    found: list[int] = []
+    for card in (spell, *paid):
+        places = enumerate(view.hand, start=1)
+        found.append(next(at for at, held in places if held == card and at not in found))
+    return tuple(sorted(found))
+
+
+# Labels
+
+
+def action_label(context: PageContext, action: Action) -> str:
+    """Returns what an action does; a cast and an exchange are labels of their last choice."""
+    match action:
+        case pieces.Exchange(_, _, "deck"):
+            return tr("Draw from the deck")
+        case pieces.Exchange(_, pile, _):
+            return tr("Take {card}", card=card_phrase(context.view.piles[1 - pile][-1]))
+        case pieces.Cast(_, _, pile):
+            return tr("Cast on the second pile") if pile else tr("Cast on the first pile")
+        case pieces.Gather(kind):
+            return tr("Get a Witch") if kind == "witch" else tr("Get an Owl")
+        case pieces.Banish(kind):
+            return tr("Send Witches away") if kind == "witch" else tr("Send Owls away")
+        case pieces.Steal(victim, "witch"):
+            return tr("Take a Witch from {name}", name=context.name(victim))
+        case pieces.Steal(victim, _):
+            return tr("Take an Owl from {name}", name=context.name(victim))
+        case pieces.Guard(pile):
+            first, second = tr("Lay Garlic on the first pile"), tr("Lay Garlic on the second pile")
+            return second if pile else first
+        case pieces.Yield():
+            return tr("Give it up")
+    return tr("End the round")
+
+
+def card_label(context: PageContext, place: int) -> str:
+    """Returns a card's place, with its face if that is visible."""
+    view: View = context.view
+    card = view.hand[place - 1] if context.secrets_shown else _card_by_back(view, place)
+    if card is None:
+        return tr("card {place}", place=place)
+    return tr("card {place}, {card}", place=place, card=card_phrase(card))
+
+
+def _card_by_back(view: View, place: int) -> pieces.Card | None:
+    """Returns the card that its public back reveals; black backs come first in the hand."""
+    assert view.seat is not None
+    backs = view.backs[view.seat]
+    if place <= backs.black:
+        return None
+    return pieces.OWL if place <= backs.black + backs.teal else pieces.WITCH
+
+
+# Entries
+
+
+def turn_entries(context: PageContext) -> Iterator[MenuEntry]:
+    """Yields the ways to go; they are the same for all hands with the same backs."""
+    for place, card in enumerate(context.view.hand, start=1):
+        whole = ActionGroup(0, tr("Exchange a card"), always=True)
+        label = tr("Discard {card}", card=card_label(context, place))
+        own = ActionGroup(place, label, always=True)
+        for exchange in legal_exchanges(context, card):
+            effect, on = page.SubmitActions((exchange,)), _pile_group(exchange)
+            yield MenuEntry(action_label(context, exchange), effect, (whole, own, on), "main")
+    yield MenuEntry(tr("Cast a spell"), MenuPosition("cast"))
+    yield MenuEntry(tr("Call"), MenuPosition("call"))
+
+
+def _pile_group(exchange: pieces.Exchange) -> ActionGroup:
+    first, second = tr("Discard on the first pile"), tr("Discard on the second pile")
+    label = second if exchange.pile else first
+    return ActionGroup(exchange.pile, label, always=True, alone=True)
+
+
+# Text that only the player who holds the phone may read
+
+
+def hand_lines(context: PageContext) -> tuple[str, ...]:
+    """Returns the player's cards and their points."""
+    view: View = context.view
+    if context.verbosity == "brief":
+        cards = join_and(list(map(card_phrase, view.hand)))
+        return (tr("Your cards: {cards}.", cards=cards), hand_caption(view.hand))
+    card_lines = [
+        line
+        for place, card in enumerate(view.hand, 1)
+        for line in _card_lines(context, place, card)
+    ]
+    return (*card_lines, hand_caption(view.hand))
+
+
+def option_lines(context: PageContext) -> tuple[str, ...]:
+    """Returns the castable spells, and whether the player may call."""
+    castable = tuple(
+        tr("You can cast: {brew}.", brew=brew_phrase(spell, paid))
+        for spell, paid in castable_brews(context)
+    )
+    lines = (*castable, *no_cast_lines(context))
+    if pieces.CALL in legal_actions(context):
+        return (*lines, tr("You may call."))
+    return lines if context.verbosity == "brief" else (*lines, call_limit_line())
+
+
+def no_cast_lines(context: PageContext) -> tuple[str, ...]:
+    """Returns why nothing can be cast, or why a paid Cat cannot."""
+    allowed = {spell for spell, _ in castable_brews(context)}
+    if any(spell not in allowed for spell, _ in castable_spells(context.view.hand)):
+        return (tr("The Cat has no target: nobody else holds a Witch or an Owl."),)
+    return () if allowed else (tr("You cannot cast anything."),)
+
+
+def call_limit_line() -> str:
+    """Returns the limit of points for a call."""
+    return tr_plural(
+        "You may call with {n} point or fewer.", "You may call with {n} points or fewer.",
+        pieces.CALL_LIMIT,
+    )  # fmt: skip
+
+
+def _card_lines(context: PageContext, place: int, card: pieces.Card) -> tuple[str, ...]:
+    line = tr_plural(
+        "Card {place}: {card}, {n} point.", "Card {place}: {card}, {n} points.",
+        pieces.CARD_POINTS[card], place=place, card=card_phrase(card),
+    )  # fmt: skip
+    use = PHRASES["card_uses"].get(CARD_KEYS.get(card, ""))
+    if context.verbosity != "full" or use is None or card in context.view.hand[: place - 1]:
+        return (line,)
+    return (line, tr(use))
+
+
+# Pages
 
 
 def turn_page(context: PageContext) -> page.TextPage:
@@ -42,7 +202,7 @@ def _spell_page(context: PageContext, headline: str, actions: Sequence[Action]) 
         context,
         (headline, *sentences.situation_lines(context)),
         action_menu.build_menu(context.position, entries).rows,
-        secret_text.hand_lines(context),
+        hand_lines(context),
     )
 
 
@@ -58,7 +218,7 @@ def _prompt_line(context: PageContext, mode: str) -> str:
 
 
 def _menu_page(context: PageContext) -> page.TextPage:
-    menu = action_menu.build_menu(context.position, text_actions.turn_entries(context))
+    menu = action_menu.build_menu(context.position, turn_entries(context))
     path = action_menu.group_path(context.position)
     return private_page(context, _menu_lines(context, path), menu.rows, _menu_secret(context, path))
 
@@ -66,9 +226,7 @@ def _menu_page(context: PageContext) -> page.TextPage:
 def _menu_lines(context: PageContext, path: tuple[int, ...]) -> Lines:
     view: View = context.view
     name = context.name(view.seat)
-    ways = {
-        (each.pile, each.source) for each in text_actions.legal_exchanges(context, view.hand[0])
-    }
+    ways = {(each.pile, each.source) for each in legal_exchanges(context, view.hand[0])}
     match path:
         case (_, _, pile):
             headline = (
@@ -93,7 +251,7 @@ def _menu_lines(context: PageContext, path: tuple[int, ...]) -> Lines:
 def _menu_secret(context: PageContext, path: tuple[int, ...]) -> Lines:
     match path:
         case ():
-            return (*secret_text.hand_lines(context), *secret_text.option_lines(context))
+            return (*hand_lines(context), *option_lines(context))
         case (_,):
             return _short_hand_lines(context)
         case (_, place, *_):
@@ -104,7 +262,7 @@ def _menu_secret(context: PageContext, path: tuple[int, ...]) -> Lines:
 def _short_hand_lines(context: PageContext) -> Lines:
     """Returns the hand for a page whose buttons name its cards."""
     if context.verbosity == "full":
-        return secret_text.hand_lines(context)
+        return hand_lines(context)
     return (hand_caption(context.view.hand),)
 
 
@@ -120,18 +278,17 @@ def _cast_page(context: PageContext) -> page.TextPage:
         rows = page.button_column(
             TextChoice(
                 tr("Cast {spell}", spell=brew_phrase(*each)),
-                MenuPosition("lay", text_actions.hand_places(view, each)),
+                MenuPosition("lay", hand_places(view, each)),
             )
-            for each in text_actions.castable_brews(context)
+            for each in castable_brews(context)
         )
     else:
         headline = tr("{name}, pick a spell and what pays for it, then cast.", name=name)
         lines, rows = (headline, _picked_line(picks)), _pick_rows(context)
-    secret = (
-        *secret_text.picked_lines(view, picks),
-        *_short_hand_lines(context),
-        *secret_text.no_cast_lines(context),
-    )
+    secret = (*_short_hand_lines(context), *no_cast_lines(context))
+    if picks:
+        cards = join_and([card_phrase(view.hand[place - 1]) for place in picks])
+        secret = (tr("Picked: {cards}.", cards=cards), *secret)
     return private_page(context, lines, (*rows, *back_row()), secret)
 
 
@@ -146,8 +303,8 @@ def _pick_rows(context: PageContext) -> page.ChoiceRows:
         position,
         range(1, castable + 1),
         # For translators: {card} is "card 3" or "card 3, Owl".
-        pick=lambda place: tr("Pick {card}", card=text_actions.card_label(context, place)),
-        drop=lambda place: tr("Deselect {card}", card=text_actions.card_label(context, place)),
+        pick=lambda place: tr("Pick {card}", card=card_label(context, place)),
+        drop=lambda place: tr("Deselect {card}", card=card_label(context, place)),
         most=castable,
     )
     return (
@@ -175,12 +332,15 @@ def _cast_pile_page(context: PageContext) -> page.TextPage:
         for cast in casts
         if cast in legal
     )
+    secret = tr("These cards cannot cast a spell.")
+    if casts[0] in legal_actions(context):
+        secret = tr("You cast: {brew}.", brew=brew_phrase(casts[0].spell, casts[0].paid))
     headline = tr("{name}, choose the pile to cast on.", name=context.name(view.seat))
     return private_page(
         context,
         (headline, *sentences.pile_lines(view)),
         (*rows, *back_row("cast")),
-        (secret_text.cast_line(context, casts[0]),),
+        (secret,),
     )
 
 
@@ -198,7 +358,7 @@ def _call_page(context: PageContext) -> page.TextPage:
         (headline, *sentences.hand_backs_lines(context)),
         # With the hand hidden, the page must not show whether the player may call.
         (*(((end,),) if is_allowed or not context.secrets_shown else ()), *back_row()),
-        (total,) if is_allowed else (total, secret_text.call_limit_line()),
+        (total,) if is_allowed else (total, call_limit_line()),
     )
 
 
@@ -207,7 +367,9 @@ def _call_page(context: PageContext) -> page.TextPage:
 
 def public_page(context: PageContext, private_news: Sequence[Event]) -> page.TextPage:
     """Returns the page for everybody, with the drawn cards as a secret of the last player."""
-    drawn = secret_text.secret_draws(private_news)
+    drawn = secret_draws(private_news)
+    faces = join_and([card_phrase(card) for _, card in drawn])
+    secret = (tr("You drew {cards}.", cards=faces),) if drawn and context.secrets_shown else ()
     return page.TextPage(
         lines=(
             sentences.waiting_line(context),
@@ -215,7 +377,7 @@ def public_page(context: PageContext, private_news: Sequence[Event]) -> page.Tex
             *sentences.situation_lines(context),
         ),
         secret_owner=drawn[0][0] if drawn else None,
-        secret_lines=secret_text.drawn_lines(drawn) if context.secrets_shown else (),
+        secret_lines=secret,
     )
 
 

@@ -1,24 +1,34 @@
-"""UI of Potion Brew: standings, summaries, score chart and sounds."""
+"""UI of Potion Brew: standings, summaries, score chart, sounds, and secrets in replays."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from math import factorial
+from typing import Any
 
-from coven.games.interface import GameUI, ResultSummary, RevealedHand, ScoreChart, SeatScore
+from coven.games.interface import (
+    GameUI,
+    ResultSummary,
+    RevealedHand,
+    ScoreChart,
+    SeatScore,
+    SeatSecret,
+    WorldCounts,
+)
 from coven.games.potion_brew import PHRASES
 from coven.games.potion_brew.board import PotionBrewBoard
 from coven.games.potion_brew.card_art import card_face
-from coven.games.potion_brew.input import SUPPLY_ZONES
+from coven.games.potion_brew.input import SUPPLY_ZONES, prey_zone
 from coven.games.potion_brew.prompts import advice
-from coven.games.potion_brew.replay import count_worlds, seat_secrets
-from coven.games.potion_brew.sentences import round_story
+from coven.games.potion_brew.sentences import card_phrase, round_story
 from coven.games.potion_brew.text_table import TEXT_TABLE
 from coven.i18n import join_and, tr, tr_plural
 from coven.native.sounds import Sound
 from engine.core import Result, Seat
 from engine.games.potion_brew import pieces
+from engine.games.potion_brew.bot.memory import Memory, new_memory, unseen_cards, update_memory
 from engine.games.potion_brew.pieces import LONGEST_ROUND, Round, hand_points
 from engine.games.potion_brew.view import View
 from engine.hints import Hint
-from engine.match import Sight
+from engine.match import Match, Sight
 from hall.table import SeatedPlayer
 
 _POINTS_BY_RULE = {
@@ -156,8 +166,8 @@ def hint_zones(_view: View, hint: Hint) -> Iterable[str]:
             yield from ("call", "end")
         case pieces.Gather(kind) | pieces.Banish(kind):
             yield SUPPLY_ZONES[kind]
-        case pieces.Steal(victim, kind):
-            yield f"prey-{victim}-{kind}"
+        case pieces.Steal() as steal:
+            yield prey_zone(steal)
         case pieces.Guard(pile):
             yield f"garlic-{pile}"
         case pieces.Yield():
@@ -169,6 +179,55 @@ def _keeps_turn(before: Sight[View], after: Sight[View]) -> bool:
     old, new = before.view, after.view
     is_answer = old.step == new.step == "answer"
     return is_answer and (old.hand, before.legal) == (new.hand, after.legal)
+
+
+# Replays
+
+
+def seat_secrets(sight: Sight[Any]) -> Iterator[SeatSecret]:
+    """Yields the hand of a seat."""
+    hand = sight.view.hand
+    assert sight.seat is not None
+    if hand:
+        cards = tuple(map(card_face, hand))
+        yield SeatSecret(sight.seat, cards, join_and([card_phrase(card) for card in hand]))
+
+
+def count_worlds(matches: Iterator[Match[Any, Any]]) -> Iterator[WorldCounts]:
+    """Yields, for each moment, the ways to deal what each seat has not seen.
+
+    Copies of a card count as different cards.
+    """
+    memories: list[Memory] = []
+    seen_version = 0
+    for match in matches:
+        memories = memories or [new_memory(seat) for seat in range(match.seats)]
+        memories = [
+            update_memory(memory, match.news(seat, seen_version))
+            for seat, memory in enumerate(memories)
+        ]
+        seen_version = match.version
+        yield tuple(_count_seat_deals(match, seat, memory) for seat, memory in enumerate(memories))
+
+
+def _count_seat_deals(match: Match[Any, Any], seat: Seat, memory: Memory) -> int:
+    """Returns the ways to deal what a seat has not seen to the unknown cards of other hands."""
+    view = match.sight(seat).view
+    gaps = [
+        max(0, backs.black - len(memory.hands[other]))
+        for other, backs in enumerate(view.backs)
+        if other != seat
+    ]
+    return count_deals(unseen_cards(view, memory).total(), gaps)
+
+
+def count_deals(cards: int, gaps: Sequence[int]) -> int:
+    """Returns the ways to deal different cards to hands of these sizes, with the rest left over."""
+    left = max(cards, sum(gaps)) - sum(gaps)
+    ways = factorial(left + sum(gaps)) // factorial(left)
+    for gap in gaps:
+        ways //= factorial(gap)
+    return ways
 
 
 UI = GameUI(
