@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from coven.errors import reason_message
 from coven.games.info import GameInfo
-from coven.games.interface import BoardServices, DrawnBoard, OpenTableState
+from coven.games.interface import BoardServices, OpenTableState
 from coven.i18n import tr
 from coven.lessons.lesson_table import LessonTable
 from coven.screens.table.play import NAME_HEIGHT, SCORES_HEIGHT, TOP_INSET, PlayScreen, card_zone
@@ -79,25 +79,15 @@ _HIGHLIGHT_SHADE = "#00000059"
 class TouchGuide:
     """Highlights the zone to touch next and blocks touches of anything else."""
 
-    def __init__(
-        self,
-        board: DrawnBoard,
-        table: LessonTable,
-        *,
-        is_active: Callable[[], bool],
-        accepts: Callable[[], bool],
-        on_change: Callable[[], object],
-    ) -> None:
+    def __init__(self, screen: "LessonScreen") -> None:
         self.touched_elsewhere = False  # the last touch was outside the target
-        self._board = board
-        self._table = table
-        self._is_active = is_active  # whether a target is highlighted yet
-        self._accepts = accepts
-        self._on_change = on_change  # called when the target changes or a touch misses it
+        self._screen = screen
+        self._board = screen.board
+        self._table = screen.table
         self._counted_step = -1  # step whose touches are counted
         self._touch_count = 0
         self._pressed_surface: Surface | None = None  # surface on which the target is pressed
-        for surface in board.surfaces:
+        for surface in self._board.surfaces:
             surface.overlay = partial(self._paint, surface)
             filter_touch(
                 surface.widget,
@@ -109,7 +99,7 @@ class TouchGuide:
     def target_name(self) -> str | None:
         """The name of the zone to touch next."""
         touches = self._table.step.zones
-        ready = self._step_touches < len(touches) and self._is_active()
+        ready = self._step_touches < len(touches) and self._screen.is_last_page
         return touches[self._step_touches] if ready else None
 
     def find_target(self) -> tuple[Surface, TouchZone] | None:
@@ -140,13 +130,13 @@ class TouchGuide:
 
     def _allows(self, surface: Surface, x: float, y: float) -> bool:
         self._pressed_surface = None
-        if not self._accepts():
+        if not self._screen.app.window.accepts_input():
             return False
         target = self.find_target()
         if target is not None and target[0] is surface and target[1].accepts_touch(x, y):
             self._pressed_surface = surface
         self.touched_elsewhere = self._pressed_surface is None
-        self._on_change()
+        self._screen.update_prompt()
         return not self.touched_elsewhere
 
     def _on_release(self, surface: Surface, x: float, y: float) -> None:
@@ -166,7 +156,7 @@ class TouchGuide:
 
     def _notify(self) -> None:
         self.repaint()
-        self._on_change()
+        self._screen.update_prompt()
 
     # Highlight
 
@@ -207,13 +197,6 @@ _HEADER_MAX_SHARE = 0.27  # of the window's height
 _MIN_SCORES_HEIGHT = 700  # window height from which the scores are shown too
 
 
-class LessonLinks(NamedTuple):
-    """Targets of the lesson's buttons."""
-
-    previous_step: Callable[[], object]
-    real_game: Callable[[], object]  # set-up of a real game, after the lesson
-
-
 class LessonScreen(PlayScreen):
     """Shows the text of one step at a time, then highlights what to touch."""
 
@@ -223,20 +206,14 @@ class LessonScreen(PlayScreen):
         game_info: GameInfo,
         app: "PocketCoven",
         table: LessonTable,
-        links: LessonLinks,
+        open_previous_step: Callable[[], object],
     ) -> None:
         self.table = table
-        self._links = links
+        self._open_previous_step = open_previous_step
         self._shown_page = (-1, 0)  # step index and page of its text
         self._width, self._text_area = 0.0, (0.0, 0.0)  # of the window; of the text
         super().__init__(services, game_info, app, table.game)
-        self.touch_guide = TouchGuide(
-            self.board,
-            table,
-            is_active=self._is_last_page,
-            accepts=app.window.accepts_input,
-            on_change=self.update_prompt,
-        )
+        self.touch_guide = TouchGuide(self)
         self._fit_header(float(app.window.toga_window.size.width))
 
     def show_public(self, *given: Any) -> None:
@@ -259,15 +236,14 @@ class LessonScreen(PlayScreen):
     def advance(self) -> None:
         """Turns the page, goes to the next step, or from the last step to a real game."""
         self.refusal, self.touch_guide.touched_elsewhere = None, False
-        if self._page_index + 1 < len(self._paged_text.pages):
-            self._shown_page = (self.table.step_index, self._page_index + 1)
-            self.touch_guide.restart()
-        elif self.table.is_last_step:
-            self._links.real_game()
+        if self.is_last_page and self.table.is_last_step:
+            self.services.leave_table()  # to the set-up of a real game
             return
-        else:
+        if self.is_last_page:
             self.table.advance()
-            self.touch_guide.restart()
+        else:
+            self._shown_page = (self.table.step_index, self._page_index + 1)
+        self.touch_guide.restart()
         self.update_prompt()
 
     def _thinking_bot(self) -> Seat | None:
@@ -284,8 +260,9 @@ class LessonScreen(PlayScreen):
     def _paged_text(self) -> PagedText:
         return paginate_text(self.table.step.drawn_text, self._text_area, self.services.look.fonts)
 
-    def _is_last_page(self) -> bool:
-        """Returns whether the text was read to its last page; only then a target is highlighted."""
+    @property
+    def is_last_page(self) -> bool:
+        """Whether the text was read to its last page; only then a target is highlighted."""
         return self._page_index + 1 == len(self._paged_text.pages)
 
     @property
@@ -333,13 +310,13 @@ class LessonScreen(PlayScreen):
         room = wide - 80 - broad - _HEADER_MARGIN - 8
         if self.table.step_index > 0:
             painter.line([(66, middle - 9), (57, middle), (66, middle + 9)], palette.muted, 3)
-            painter.touch_rect("again", 48, TOP_INSET, 40 + room, row, self._links.previous_step)
+            painter.touch_rect("again", 48, TOP_INSET, 40 + room, row, self._open_previous_step)
         progress = tr(
             "{step} of {steps}", step=self.table.step_index + 1, steps=len(self.table.lesson.steps)
         )
         painter.text(progress, 78, middle, size="small", colour=palette.muted, fit=room)
-        if not self.table.step.zones or not self._is_last_page():
-            is_end = self.table.is_last_step and self._is_last_page()
+        if not self.table.step.zones or not self.is_last_page:
+            is_end = self.table.is_last_step and self.is_last_page
             label = tr("Play now") if is_end else tr("Continue")
             x, tall = wide - _HEADER_MARGIN - broad, row - 4
             painter.button("go-on", x, TOP_INSET, broad, tall, label, self.advance, size="small")

@@ -9,8 +9,7 @@ from coven.games.riddle_masters.making_page import SculptPage
 from coven.i18n import tr
 from coven.lessons.lesson_table import LessonTable
 from coven.lessons.screen import LessonScreen
-from coven.lessons.session import LessonSession
-from coven.lessons.text_screen import TextLessonScreen
+from coven.lessons.session import LessonSession, TextLessonScreen
 from coven.screens.table.results import RoundResultScreen
 from tests.coven.app_driver import Driver
 from tests.phone.surface_contents import zones_on
