@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from math import log10
-from typing import Any
 
 from coven.games import GAME_INFOS
 from coven.games.interface import SeatSecret, WorldCounts
@@ -11,15 +10,10 @@ from coven.replay.replay import Replay, ReplayFrame
 from coven.screens.table.scores import pawn_art, player_colour, spread_vertically
 from coven.ui.look import Look
 from coven.ui.painter import Painter
-from engine.match import Record, Sight
+from engine.match import Record
 from hall.table import SeatedPlayer
 
 # Counts of possible worlds
-
-
-def has_world_counts(game: str) -> bool:
-    """Returns whether the game's possible worlds can be counted."""
-    return GAME_INFOS[game].ui.count_worlds is not None
 
 
 def world_counts(record: Record) -> tuple[WorldCounts, ...]:
@@ -37,10 +31,6 @@ _PAWN = 24
 _LEGEND = 0.3  # maximum share of the height for names and numbers
 _MIN_NAME_SHRINK = 0.75  # of a name beside its number
 _SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
-
-
-def why_no_chart(game: str) -> str:
-    return tr(GAME_INFOS[game].ui.no_count_reason)
 
 
 def count_text(count: int) -> str:
@@ -130,17 +120,11 @@ def paint_knowledge_chart(
 # Secrets
 
 
-def seat_secrets(game: str, sights: Sequence[Sight[Any]]) -> tuple[SeatSecret, ...]:
-    """Returns what each seat holds that the others do not see."""
-    secrets_of = GAME_INFOS[game].ui.seat_secrets
-    return tuple(secret for sight in sights for secret in secrets_of(sight))
-
-
 def visible_secrets(game: str, frame: ReplayFrame) -> tuple[SeatSecret, ...]:
-    """Returns the secrets of all seats, or of the viewpoint."""
-    return tuple(
-        one for one in seat_secrets(game, frame.sights) if frame.viewpoint in (None, one.seat)
-    )
+    """Returns what all seats hold that the others do not see, or only the viewpoint."""
+    secrets_of = GAME_INFOS[game].ui.seat_secrets
+    secrets = (secret for sight in frame.sights for secret in secrets_of(sight))
+    return tuple(one for one in secrets if frame.viewpoint in (None, one.seat))
 
 
 def secrets_beside_board(game: str, frame: ReplayFrame) -> tuple[SeatSecret, ...]:

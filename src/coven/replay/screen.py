@@ -11,7 +11,7 @@ from coven.games import GAME_INFOS
 from coven.games.interface import SeatSecret, WorldCounts
 from coven.i18n import tr
 from coven.replay import knowledge, replay
-from coven.replay.knowledge import has_world_counts, secrets_beside_board, world_counts
+from coven.replay.knowledge import secrets_beside_board, world_counts
 from coven.replay.replay import Replay, ReplayController, ReplayFrame
 from coven.screens.table.scores import paint_card_face, pawn_art
 from coven.ui.canvas import Surface
@@ -138,7 +138,7 @@ class BaseReplayScreen(Screen):
         worker = self.app.store.worker
         self.seal = await worker.run(partial(verified_pictures, self.match))
         self._on_analysis()
-        if has_world_counts(self.game):
+        if self.game_info.ui.count_worlds is not None:
             self.world_counts = await worker.run(partial(world_counts, self.match.record))
             self._on_analysis()
 
@@ -271,10 +271,10 @@ class ReplayScreen(BaseReplayScreen):
 
     def _paint_chart(self, painter: Painter) -> None:
         frame = self.controller.frame
-        if not has_world_counts(self.game):
+        if self.game_info.ui.count_worlds is None:
             self._paint_seal(painter)
             painter.paragraph(
-                knowledge.why_no_chart(self.game), 24, painter.height * 0.4, painter.width - 48,
+                tr(self.game_info.ui.no_count_reason), 24, painter.height * 0.4, painter.width - 48,
                 colour=painter.palette.muted, anchor="middle",
             )  # fmt: skip
         elif self.world_counts is None or frame is None:

@@ -69,8 +69,8 @@ class TextReplayScreen(BaseReplayScreen):
 
     def _knowledge_lines(self, frame: ReplayFrame) -> list[str]:
         """Returns how many worlds were possible for the shown seats."""
-        if not knowledge.has_world_counts(self.game):
-            return [knowledge.why_no_chart(self.game)]
+        if self.game_info.ui.count_worlds is None:
+            return [tr(self.game_info.ui.no_count_reason)]
         if self.world_counts is None:
             return [tr("Counting …")]
         players, phrase = self.match.players, knowledge.count_phrase

@@ -5,17 +5,16 @@ from typing import Any
 
 import pytest
 
-from coven.games.potion_brew.replay import count_deals
+from coven.games import GAME_INFOS
+from coven.games.interface import SeatSecret
+from coven.games.potion_brew.ui import count_deals
 from coven.replay.knowledge import (
     count_phrase,
     count_text,
-    has_world_counts,
-    seat_secrets,
     secrets_beside_board,
-    why_no_chart,
     world_counts,
 )
-from coven.replay.replay import Replay, ReplayController, shown_versions
+from coven.replay.replay import Replay, ReplayController, ReplayFrame, shown_versions
 from engine.core import CHANCE
 from engine.games import GAMES
 from engine.games.waz_baraz.view import notebook
@@ -117,9 +116,9 @@ def test_deals_are_counted(cards: int, gaps: tuple[int, ...], ways: int) -> None
 
 
 def test_games_without_worlds_say_why() -> None:
-    without = [game for game in ALL if not has_world_counts(game)]
+    without = [game for game in ALL if GAME_INFOS[game].ui.count_worlds is None]
     assert without == ["baron_voodoo", "forest_chase", "riddle_masters"]
-    assert len({why_no_chart(game) for game in without}) == 3
+    assert len({GAME_INFOS[game].ui.no_count_reason for game in without}) == 3
 
 
 @pytest.mark.parametrize(
@@ -135,24 +134,30 @@ def test_large_numbers_are_rounded(count: int, short: str, long: str) -> None:
     assert count_phrase(count) == long
 
 
+def all_secrets(game: str, frame: ReplayFrame) -> tuple[SeatSecret, ...]:
+    """Returns what each seat holds that the others do not see."""
+    secrets_of = GAME_INFOS[game].ui.seat_secrets
+    return tuple(secret for sight in frame.sights for secret in secrets_of(sight))
+
+
 def test_hands_are_all_open_or_one_s_own() -> None:
     replay = Replay(finished_record())
     for index in range(0, len(replay), 9):
         frame = replay.frame(index, None)
-        for one in seat_secrets(WAZ_BARAZ, frame.sights):
+        for one in all_secrets(WAZ_BARAZ, frame):
             view = frame.sights[one.seat].view
             values = [card.value for card in one.cards if card.value]
             assert values == ([] if view.master == one.seat else [str(c) for c in view.hand])
-        assert secrets_beside_board(WAZ_BARAZ, frame) == seat_secrets(WAZ_BARAZ, frame.sights)
+        assert secrets_beside_board(WAZ_BARAZ, frame) == all_secrets(WAZ_BARAZ, frame)
         own = replay.frame(index, 1)
         assert {one.seat for one in secrets_beside_board(WAZ_BARAZ, own)} <= {1}
-    assert seat_secrets("baron_voodoo", ()) == ()
+    assert all_secrets("baron_voodoo", replay.frame(0, None)) == ()
 
 
 def test_the_words_of_riddles_are_open_in_a_replay() -> None:
     replay = Replay(finished_record("riddle_masters"))
     frame = replay.frame(len(replay) // 2, None)
-    words = [one.words for one in seat_secrets("riddle_masters", frame.sights)]
+    words = [one.words for one in all_secrets("riddle_masters", frame)]
     own = [word for sight in frame.sights for word in sight.view.words if word]
     assert own
     assert all(any(word in told for told in words) for word in own)
