@@ -10,7 +10,6 @@ from coven.games.potion_brew import drawing, hand, prompts
 from coven.games.potion_brew import input as touch
 from coven.games.potion_brew.history import PastTurn, list_past_turns, secret_draws
 from coven.games.potion_brew.input import LocalState, Mode
-from coven.games.potion_brew.scene import BoardScene
 from coven.games.potion_brew.sentences import hand_backs_sentence
 from coven.i18n import tr, tr_noop
 from coven.privacy.hold_to_peek import HoldEnd, HoldToOpen
@@ -283,7 +282,7 @@ class PotionBrewBoard(PrivateHandBoard[View]):
         paint_ground(painter, self.game)
         if self.view is not None:
             last = self.past_turns[-1] if self.past_turns else None
-            scene = BoardScene(self._local_state, last, self.services.players)
+            scene = drawing.BoardScene(self._local_state, last, self.services.players)
             drawing.paint_board(painter, scene, self._handler_for)
 
     def _paint_strip(self, painter: Painter) -> None:

@@ -22,14 +22,12 @@ def card_face(card: pieces.Card) -> CardFace:
     return CardFace("brew-card", card_art(card), str(pieces.CARD_POINTS[card]))
 
 
-def paint_back(painter: Painter, colour: pieces.Back, box: CanvasBox) -> None:
-    """Draws a card face down."""
-    painter.image(f"brew-back-{colour}", *box)
-
-
-def paint_face(painter: Painter, card: pieces.Card, box: CanvasBox) -> None:
-    """Draws a card face up, with its points and picture."""
-    _paint_face_parts(painter, card, box, (0.76, 0.56))
+def paint_card(painter: Painter, card: pieces.Card | pieces.Back, box: CanvasBox) -> None:
+    """Draws a card face up, or face down if only its back is known."""
+    if isinstance(card, int):
+        _paint_face_parts(painter, card, box, (0.76, 0.56))
+    else:
+        painter.image(f"brew-back-{card}", *box)
 
 
 def paint_named_face(painter: Painter, card: pieces.Card, box: CanvasBox) -> None:
@@ -37,7 +35,7 @@ def paint_named_face(painter: Painter, card: pieces.Card, box: CanvasBox) -> Non
     x, y, wide, tall = box
     label = card_name(card)
     if wide < _NAME_MIN_WIDTH or painter.measure(label, size="small")[0] * _NAME_SHRINK > wide - 24:
-        paint_face(painter, card, box)
+        paint_card(painter, card, box)
         return
     _paint_face_parts(painter, card, box, (0.66, 0.51))
     painter.text(

@@ -1,21 +1,130 @@
-"""Layout and painting of the table: player panels, piles and the last move."""
+"""Scene, layout and painting of the table: player panels, piles and the last move."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from coven.games.common import game_colours
-from coven.games.potion_brew import PHRASES, card_art
-from coven.games.potion_brew.card_art import CARD_RATIO
-from coven.games.potion_brew.input import DECK_ZONE, PILE_ZONES, SUPPLY_ZONES, prey_zone
-from coven.games.potion_brew.scene import BoardScene
+from coven.games.potion_brew import PHRASES
+from coven.games.potion_brew.card_art import (
+    CARD_RATIO,
+    card_art,
+    paint_card,
+    paint_card_shadow,
+    paint_glow,
+    paint_named_face,
+)
+from coven.games.potion_brew.history import PastTurn
+from coven.games.potion_brew.input import DECK_ZONE, PILE_ZONES, SUPPLY_ZONES, LocalState, prey_zone
+from coven.games.potion_brew.sentences import turn_sentence
+from coven.i18n import tr
 from coven.ui.painter import Painter
 from coven.ui.palette import legible_on
 from coven.ui.shapes import CanvasBox
 from coven.ui.text_layout import FONT_SIZES
 from coven.ui.touch import MIN_TOUCH_SIZE
 from engine.core import Seat
+from engine.games.potion_brew import pieces
 from engine.games.potion_brew.pieces import Back, Card, Piles, back_of
 from hall.table import SeatedPlayer
+
+# Scene
+
+
+class CardFlight(NamedTuple):
+    """A card on its way between two zones."""
+
+    card: pieces.Card | pieces.Back
+    start: str
+    end: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardScene:
+    """Everything that the table shows at one moment."""
+
+    local: LocalState
+    last: PastTurn | None
+    players: Sequence[SeatedPlayer]
+
+    def steals_from(self, seat: Seat) -> list[pieces.Steal]:
+        """Returns the ways in which the player's Cat may take a card from a seat."""
+        steals = [action for action in self.local.legal if isinstance(action, pieces.Steal)]
+        return [steal for steal in steals if steal.victim == seat]
+
+    @property
+    def story(self) -> str:
+        """The last move in words."""
+        return turn_sentence(self.last, self.players) if self.last else tr("A new brew begins.")
+
+    @property
+    def pictures(self) -> tuple[str, ...]:
+        """The last move as a row of pictures."""
+        if self.last is None:
+            return ("brew-cauldron",)
+        pawn = f"pawn-{self.players[self.last.seat].colour + 1}"
+        match self.last.action:
+            case pieces.Exchange(card):
+                taken = self.last.taken_card
+                return (pawn, card_art(card), *(() if taken is None else (card_art(taken),)))
+            case pieces.Cast(spell):
+                return (pawn, card_art(spell))
+        return (pawn, "brew-cauldron")
+
+    @property
+    def glowing(self) -> frozenset[str]:
+        """The zones to touch next; they follow from public information."""
+        local = self.local
+        exchanges = [action for action in local.legal if isinstance(action, pieces.Exchange)]
+        match local.mode:
+            case "turn" if len(local.raised) == 1:
+                return frozenset(PILE_ZONES[exchange.pile] for exchange in exchanges)
+            case "take":
+                assert local.pile is not None
+                ways = {(exchange.pile, exchange.source) for exchange in exchanges}
+                other = [PILE_ZONES[1 - local.pile]] if (local.pile, "pile") in ways else []
+                return frozenset({DECK_ZONE, *other})
+            case "lay":
+                return frozenset(PILE_ZONES)
+            case "gather" | "banish":
+                choices = pieces.Gather | pieces.Banish
+                kinds = [each.kind for each in local.legal if isinstance(each, choices)]
+                return frozenset(SUPPLY_ZONES[kind] for kind in kinds)
+        return frozenset()
+
+    @property
+    def changed(self) -> frozenset[str]:
+        """The piles of the last move."""
+        if self.last is None or isinstance(self.last.action, pieces.Call):
+            return frozenset()
+        guards = [pile for _, pile in self.last.guards or () if pile is not None]
+        return frozenset(PILE_ZONES[pile] for pile in (self.last.action.pile, *guards))
+
+    @property
+    def flights(self) -> tuple[CardFlight, ...]:
+        """The cards of the last move that are still flying."""
+        past = self.last
+        if past is None or isinstance(past.action, pieces.Call):
+            return ()
+        seat, pile = f"seat-{past.seat}", past.action.pile
+        match past.action:
+            case pieces.Exchange(card):
+                cards: tuple[pieces.Card, ...] = (card,)
+            case pieces.Cast(spell, paid):
+                cards = (*paid, spell)
+        laid = [CardFlight(card, seat, PILE_ZONES[pile]) for card in cards]
+        for guard, on in past.guards or ():
+            if on is not None:
+                laid.append(CardFlight(pieces.GARLIC, f"seat-{guard}", PILE_ZONES[on]))
+        flights = []
+        for name, count in zip(PILE_ZONES, self.local.arriving, strict=True):
+            landing = [flight for flight in laid if flight.end == name]
+            flights += landing[max(0, len(landing) - count) :]
+        if past.taken_card is not None:
+            flights.append(CardFlight(past.taken_card, PILE_ZONES[1 - pile], seat))
+        flights += (CardFlight(drawn, DECK_ZONE, seat) for drawn in past.drawn)
+        return tuple(flights)
+
 
 # Layout
 
@@ -148,7 +257,7 @@ def paint_board(painter: Painter, scene: BoardScene, handler_for: HandlerFor) ->
         _paint_pile(painter, pile, box)
         if index == scene.local.pile:
             laid = back_of(scene.local.raised_cards[0])
-            card_art.paint_back(painter, laid, box.offset_by(box.width * 0.1, -box.height * 0.08))
+            paint_card(painter, laid, box.offset_by(box.width * 0.1, -box.height * 0.08))
     for name, box in layout.places.items():
         if layout.label_height:
             painter.text(
@@ -215,7 +324,7 @@ def _paint_prey(
         left = around.x + (index + 0.5) * cell - (step * (count - 1) + wide) / 2
         top = box.y + box.height - tall - 7
         cards = CanvasBox(left, top, step * (count - 1) + wide, tall)
-        card_art.paint_glow(painter, cards, painter.palette.accent, 3)
+        paint_glow(painter, cards, painter.palette.accent, 3)
         for card in range(count):
             painter.image(f"brew-mini-{colour}", left + step * card, top, wide, tall)
         zone = prey_zone(steal)
@@ -239,10 +348,10 @@ def _paint_glows(painter: Painter, scene: BoardScene, layout: Layout) -> None:
     palette, to_touch = painter.palette, scene.glowing
     glowing = to_touch or scene.changed
     for name, box in layout.places.items():
-        card_art.paint_card_shadow(painter, box.offset_by(0, 3))
+        paint_card_shadow(painter, box.offset_by(0, 3))
         if name in glowing:
             colour = palette.accent if to_touch else palette.highlight
-            card_art.paint_glow(painter, box, colour)
+            paint_glow(painter, box, colour)
 
 
 def _paint_stack(painter: Painter, colour: Back, count: int, box: CanvasBox) -> None:
@@ -251,8 +360,8 @@ def _paint_stack(painter: Painter, colour: Back, count: int, box: CanvasBox) -> 
         _paint_empty_pile(painter, box)
     else:
         if count > 1:
-            card_art.paint_back(painter, colour, box.offset_by(0, 3))
-        card_art.paint_back(painter, colour, box)
+            paint_card(painter, colour, box.offset_by(0, 3))
+        paint_card(painter, colour, box)
     palette, text = painter.palette, str(count)
     # Large text must not hide the card.
     scale = painter.lettering.scale
@@ -291,7 +400,7 @@ def _paint_pile(painter: Painter, pile: tuple[Card, ...], box: CanvasBox) -> Non
         return
     if len(pile) > 1:
         painter.image("brew-card", *box.offset_by(0, 3))
-    card_art.paint_named_face(painter, abs(pile[-1]), box)
+    paint_named_face(painter, abs(pile[-1]), box)
     if pile[-1] < 0:
         painter.image("brew-barred", *box)
 
@@ -336,7 +445,4 @@ def _paint_flights(painter: Painter, scene: BoardScene, layout: Layout) -> None:
         aside = index * _FLIGHT_SPREAD * (1 - share)
         middle, centre = x + (to_x - x) * share + aside, y + (to_y - y) * share
         box = CanvasBox(middle - size.width / 2, centre - size.height / 2, size.width, size.height)
-        if isinstance(card, int):
-            card_art.paint_face(painter, card, box)
-        else:
-            card_art.paint_back(painter, card, box)
+        paint_card(painter, card, box)

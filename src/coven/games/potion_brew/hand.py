@@ -29,10 +29,9 @@ _MAX_MOVES = 6
 
 @dataclass(frozen=True, slots=True)
 class CardStrip:
-    """Contents of the strip; `faces` is empty unless the hand is open."""
+    """Contents of the strip; it has no faces unless the hand is open."""
 
-    backs: Sequence[Back] = ()
-    faces: Sequence[Card] = ()
+    cards: Sequence[Card | Back]
     raised: frozenset[int] = frozenset()
     fresh: frozenset[int] = frozenset()  # just drawn
     caption: str = ""
@@ -46,18 +45,18 @@ def build_strip(local: LocalState) -> CardStrip:
         cards = local.raised_cards
         is_spell = len(cards) > 1 and can_cast(local)
         caption = hand_caption(hand, cards)
-        return CardStrip(faces=hand, raised=raised, caption=caption, is_good_news=is_spell)
+        return CardStrip(hand, raised=raised, caption=caption, is_good_news=is_spell)
     caption = tr("Hold to look")
     if local.mode == "turn":
         caption = tr("Hold to look, tap to raise cards")
-    return CardStrip(backs=[*map(back_of, hand)], raised=raised, caption=caption)
+    return CardStrip([*map(back_of, hand)], raised=raised, caption=caption)
 
 
 def build_drawn_strip(drawn: Sequence[Card], local: LocalState) -> CardStrip:
     """Returns the cards that the last player has just drawn."""
     if local.hand_open:
-        return CardStrip(faces=drawn, caption=_drawn_caption(drawn))
-    return CardStrip(backs=["black"] * len(drawn), caption=tr("Hold to see what you drew"))
+        return CardStrip(drawn, caption=_drawn_caption(drawn))
+    return CardStrip(["black"] * len(drawn), caption=tr("Hold to see what you drew"))
 
 
 def build_waiting_strip(hand: Sequence[Card], drawn: Sequence[Card]) -> CardStrip:
@@ -68,7 +67,7 @@ def build_waiting_strip(hand: Sequence[Card], drawn: Sequence[Card]) -> CardStri
             left.remove(card)
             fresh.add(place)
     caption = _drawn_caption(drawn) if drawn else ""
-    return CardStrip(faces=hand, fresh=frozenset(fresh), caption=caption)
+    return CardStrip(hand, fresh=frozenset(fresh), caption=caption)
 
 
 def _drawn_caption(drawn: Sequence[Card]) -> str:
@@ -118,9 +117,8 @@ class Fan:
 
 
 def paint_strip(painter: Painter, strip: CardStrip) -> None:
-    count = max(len(strip.backs), len(strip.faces))
-    fan = Fan.fit(count, (painter.width, painter.height), painter.lettering)
-    for index in range(count):
+    fan = Fan.fit(len(strip.cards), (painter.width, painter.height), painter.lettering)
+    for index, card in enumerate(strip.cards):
         raised = index in strip.raised
         box = fan.card_box(index).offset_by(0, -_RAISE_HEIGHT if raised else 0)
         card_art.paint_card_shadow(painter, box)
@@ -128,10 +126,7 @@ def paint_strip(painter: Painter, strip: CardStrip) -> None:
             card_art.paint_glow(painter, box, painter.palette.accent)
         elif index in strip.fresh:
             card_art.paint_glow(painter, box, painter.palette.highlight)
-        if index < len(strip.faces):
-            card_art.paint_face(painter, strip.faces[index], box)
-        else:
-            card_art.paint_back(painter, strip.backs[index], box)
+        card_art.paint_card(painter, card, box)
     if strip.caption:
         _paint_caption(painter, strip)
 

@@ -55,9 +55,14 @@ class _TurnTracker:
             case pieces.Start(cards):
                 self._piles = ([cards[0]], [cards[1]])
             case pieces.Exchange() as exchange:
-                self._exchange(seat, exchange)
+                taken = self._piles[1 - exchange.pile].pop() if exchange.source == "pile" else None
+                self._piles[exchange.pile].append(exchange.card)
+                self.past_turns.append(PastTurn(seat, exchange, taken))
             case pieces.Cast() as cast:
-                self._cast(seat, cast)
+                self._piles[cast.pile].extend((*cast.paid, cast.spell))
+                brought = min(2, self._witches) if cast.spell == pieces.OWL else 0
+                self._witches -= brought
+                self.past_turns.append(PastTurn(seat, cast, brought=brought))
             case pieces.Call() as call:
                 self.past_turns.append(PastTurn(seat, call))
             case pieces.Gather(kind):
@@ -76,17 +81,6 @@ class _TurnTracker:
 
     def _amend(self, **changes: Any) -> None:
         self.past_turns[-1] = replace(self.past_turns[-1], **changes)
-
-    def _exchange(self, seat: Seat, exchange: pieces.Exchange) -> None:
-        taken = self._piles[1 - exchange.pile].pop() if exchange.source == "pile" else None
-        self._piles[exchange.pile].append(exchange.card)
-        self.past_turns.append(PastTurn(seat, exchange, taken))
-
-    def _cast(self, seat: Seat, cast: pieces.Cast) -> None:
-        self._piles[cast.pile].extend((*cast.paid, cast.spell))
-        brought = min(2, self._witches) if cast.spell == pieces.OWL else 0
-        self._witches -= brought
-        self.past_turns.append(PastTurn(seat, cast, brought=brought))
 
     def _apply_next_loss(self) -> None:
         """Puts the next seat's Garlic on a pile, or returns its banished Witch to the supply."""

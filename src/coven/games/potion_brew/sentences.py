@@ -108,14 +108,20 @@ def _wand_sentence(past: PastTurn, name: str, players: Sequence[SeatedPlayer]) -
 def situation_lines(context: PageContext) -> tuple[str, ...]:
     """Returns the situation at the chosen verbosity."""
     view: View = context.view
-    course = (*_points_lines(context), *_recent_lines(context))
+    course = _recent_lines(context)
+    if view.terms.rounds:
+        course = [tr("Points: {scores}.", scores=context.scores(view.totals)), *course]
     if context.verbosity == "brief":
         return (*course, _top_cards_line(view), *_witch_and_owl_lines(context))
     lines = (
         *course,
         deck_line(view),
         *pile_lines(view),
-        supply_line(view),
+        tr(
+            "On their piles: {witches} and {owls}.",
+            witches=tr_plural("{n} Witch", "{n} Witches", view.witches),
+            owls=tr_plural("{n} Owl", "{n} Owls", view.owls),
+        ),
         *hand_backs_lines(context),
     )
     if context.verbosity == "usual":
@@ -136,24 +142,19 @@ def waiting_line(context: PageContext) -> str:
     """Returns who is awaited."""
     view: View = context.view
     if view.step == "answer":
-        return _answering_line(context)
+        asked = awaited_seats(view)
+        names = join_and([context.name(seat) for seat in asked])
+        if view.spell == pieces.CAT:
+            return tr("{name} must answer the Cat.", name=names)
+        return tr_plural(
+            "{names} must answer the Lost Wand.",
+            "{names} must answer the Lost Wand.",
+            len(asked),
+            names=names,
+        )
     if view.step in PHRASES["spell_choices"]:
         return PHRASES.text("spell_choices", view.step, name=context.name(view.turn))
     return context.next_line(view.turn)
-
-
-def _answering_line(context: PageContext) -> str:
-    view: View = context.view
-    asked = awaited_seats(view)
-    names = join_and([context.name(seat) for seat in asked])
-    if view.spell == pieces.CAT:
-        return tr("{name} must answer the Cat.", name=names)
-    return tr_plural(
-        "{names} must answer the Lost Wand.",
-        "{names} must answer the Lost Wand.",
-        len(asked),
-        names=names,
-    )
 
 
 def threat_lines(context: PageContext) -> tuple[str, ...]:
@@ -200,14 +201,6 @@ def _pile_line(pile: pieces.Pile, cards: tuple[pieces.Card, ...]) -> str:
         return PHRASES.text("pile_empty", pile)
     messages = PHRASES["pile_barred" if cards[-1] < 0 else "pile_shows"]
     return tr(messages[str(pile)], card=card_phrase(abs(cards[-1])))
-
-
-def supply_line(view: View) -> str:
-    return tr(
-        "On their piles: {witches} and {owls}.",
-        witches=tr_plural("{n} Witch", "{n} Witches", view.witches),
-        owls=tr_plural("{n} Owl", "{n} Owls", view.owls),
-    )
 
 
 def hand_backs_lines(context: PageContext) -> tuple[str, ...]:
@@ -264,13 +257,6 @@ def round_story(
     if view.step == "answer":
         made = made[:-1]
     return tuple(turn_sentence(past, players) for past in made)
-
-
-def _points_lines(context: PageContext) -> list[str]:
-    view: View = context.view
-    if not view.terms.rounds:
-        return []
-    return [tr("Points: {scores}.", scores=context.scores(view.totals))]
 
 
 def _goal_line(view: View) -> str:

@@ -61,18 +61,15 @@ def action_label(context: PageContext, action: Action) -> str:
         case pieces.Exchange(_, pile, _):
             return tr("Take {card}", card=card_phrase(context.view.piles[1 - pile][-1]))
         case pieces.Cast(_, _, pile):
-            return tr("Cast on the second pile") if pile else tr("Cast on the first pile")
+            return PHRASES.text("action_labels", f"cast_{pile}")
         case pieces.Gather(kind):
-            return tr("Get a Witch") if kind == "witch" else tr("Get an Owl")
+            return PHRASES.text("action_labels", f"gather_{kind}")
         case pieces.Banish(kind):
-            return tr("Send Witches away") if kind == "witch" else tr("Send Owls away")
-        case pieces.Steal(victim, "witch"):
-            return tr("Take a Witch from {name}", name=context.name(victim))
-        case pieces.Steal(victim, _):
-            return tr("Take an Owl from {name}", name=context.name(victim))
+            return PHRASES.text("action_labels", f"banish_{kind}")
+        case pieces.Steal(victim, kind):
+            return PHRASES.text("action_labels", f"steal_{kind}", name=context.name(victim))
         case pieces.Guard(pile):
-            first, second = tr("Lay Garlic on the first pile"), tr("Lay Garlic on the second pile")
-            return second if pile else first
+            return PHRASES.text("action_labels", f"guard_{pile}")
         case pieces.Yield():
             return tr("Give it up")
     return tr("End the round")
@@ -106,16 +103,12 @@ def turn_entries(context: PageContext) -> Iterator[MenuEntry]:
         label = tr("Discard {card}", card=card_label(context, place))
         own = ActionGroup(place, label, always=True)
         for exchange in legal_exchanges(context, card):
-            effect, on = page.SubmitActions((exchange,)), _pile_group(exchange)
+            effect, pile = page.SubmitActions((exchange,)), exchange.pile
+            label = PHRASES.text("action_labels", f"discard_{pile}")
+            on = ActionGroup(pile, label, always=True, alone=True)
             yield MenuEntry(action_label(context, exchange), effect, (whole, own, on), "main")
     yield MenuEntry(tr("Cast a spell"), MenuPosition("cast"))
     yield MenuEntry(tr("Call"), MenuPosition("call"))
-
-
-def _pile_group(exchange: pieces.Exchange) -> ActionGroup:
-    first, second = tr("Discard on the first pile"), tr("Discard on the second pile")
-    label = second if exchange.pile else first
-    return ActionGroup(exchange.pile, label, always=True, alone=True)
 
 
 # Text that only the player who holds the phone may read
@@ -284,7 +277,10 @@ def _cast_page(context: PageContext) -> page.TextPage:
         )
     else:
         headline = tr("{name}, pick a spell and what pays for it, then cast.", name=name)
-        lines, rows = (headline, _picked_line(picks)), _pick_rows(context)
+        places = join_and(list(map(str, picks)))
+        picked = tr("Picked cards: {places}. Press one again to deselect it.", places=places)
+        lines = (headline, picked if picks else tr("No card is picked."))
+        rows = _pick_rows(context)
     secret = (*_short_hand_lines(context), *no_cast_lines(context))
     if picks:
         cards = join_and([card_phrase(view.hand[place - 1]) for place in picks])
@@ -312,13 +308,6 @@ def _pick_rows(context: PageContext) -> page.ChoiceRows:
         *(((cast,),) if len(position.picks) > 1 else ()),
         *action_menu.repick_row(position),
     )
-
-
-def _picked_line(picks: tuple[int, ...]) -> str:
-    if not picks:
-        return tr("No card is picked.")
-    places = join_and(list(map(str, picks)))
-    return tr("Picked cards: {places}. Press one again to deselect it.", places=places)
 
 
 def _cast_pile_page(context: PageContext) -> page.TextPage:

@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from coven import i18n
+from coven.games.potion_brew.drawing import BoardScene, CardFlight
 from coven.games.potion_brew.history import PastTurn, list_past_turns
 from coven.games.potion_brew.input import LocalState
-from coven.games.potion_brew.scene import BoardScene, CardFlight
 from coven.games.potion_brew.sentences import turn_sentence as sentence
 from engine.chance import SEED_BYTES
 from engine.games.potion_brew.pieces import CALL, CAT, GARLIC, OWL, PELICAN, WAND, Cast, Exchange

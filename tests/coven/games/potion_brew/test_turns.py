@@ -5,7 +5,7 @@ from toga.widgets.canvas import Fill
 
 from coven.errors import reason_message
 from coven.games.potion_brew.board import PotionBrewBoard
-from coven.games.potion_brew.scene import BoardScene
+from coven.games.potion_brew.drawing import BoardScene
 from coven.screens.table.play import PlayScreen
 from coven.screens.table.results import RoundResultScreen
 from engine.games.potion_brew.pieces import (
