@@ -5,7 +5,7 @@ from typing import Any
 
 from coven.games import GAME_INFOS
 from coven.i18n import tr
-from coven.text_table.page import MenuPosition, PageContext, SubmitActions, TextChoice
+from coven.text_table.page import MenuPosition, PageContext, SubmitActions
 from engine.core import Event, Seat
 from engine.hints import ONLY_MOVE, Hint
 from engine.match import Sight
@@ -24,11 +24,6 @@ def hint_sentence(game: str, view: Any, hint: Hint | None, players: Sequence[Sea
     if sentence is None:
         raise ValueError(f"no sentence for the hint reason {hint.reason.name!r}")
     return sentence
-
-
-def hint_zones(game: str, view: Any, hint: Hint) -> frozenset[str]:
-    """Returns the names of all zones to touch on the way to the hint's action."""
-    return frozenset(GAME_INFOS[game].ui.hint_zones(view, hint))
 
 
 def legal_labels(
@@ -55,10 +50,11 @@ def legal_labels(
             sights=sights,
         )
     )
-    choices = [choice for row in page.choice_rows for choice in row if _is_action(choice)]
-    return tuple(dict.fromkeys(choice.label for choice in choices))[:MAX_LABELS]
-
-
-def _is_action(choice: TextChoice) -> bool:
-    """Returns whether a button acts, at once or after another choice."""
-    return isinstance(choice.effect, SubmitActions | MenuPosition)
+    # Buttons that act, at once or after another choice.
+    labels = (
+        choice.label
+        for row in page.choice_rows
+        for choice in row
+        if isinstance(choice.effect, SubmitActions | MenuPosition)
+    )
+    return tuple(dict.fromkeys(labels))[:MAX_LABELS]

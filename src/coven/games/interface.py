@@ -235,7 +235,6 @@ class GameUI:
     )
     score_chart: Callable[[Any], ScoreChart | None] = lambda view: None  # None for a single round
     is_open_table: Callable[[Any], bool] = lambda view: False  # whether nothing is private now
-    is_race: Callable[[Any], bool] = lambda view: False  # whether nobody may be kept waiting
     # Whether a seat's open page stays as it is when its second sight replaces the first.
     keeps_turn: Callable[[Sight[Any], Sight[Any]], bool] = lambda before, after: (
         before.view == after.view and before.legal == after.legal

@@ -47,7 +47,7 @@ class SoundCues:
                 is_bot, feedback = self._is_bot(event), self.feedback
                 (feedback.play_sound if is_bot else feedback.play_with_haptics)(sound)
                 break
-        if not self.game_info.ui.is_race(view):
+        if not self.game_info.ui.text_table.is_race(view):
             self.stop()
             return
         if self._screen_timer is not None:

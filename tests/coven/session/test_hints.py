@@ -8,7 +8,6 @@ import pytest
 
 from coven.app import PocketCoven
 from coven.games import GAME_INFOS
-from coven.games.hints import hint_zones
 from coven.i18n import tr
 from coven.screens.options_form import are_hints_enabled
 from coven.screens.table.handoff import CurtainScreen
@@ -120,7 +119,8 @@ def test_a_touched_hint_is_played(driver: Driver, app: PocketCoven) -> None:
     advice = ask(driver, screen)
     assert isinstance(advice.hint.action, Flip)
     spot = advice.hint.action.spot
-    assert hint_zones("forest_chase", board.view, advice.hint) == {f"tile-{spot}"}
+    zones = GAME_INFOS["forest_chase"].ui.hint_zones(board.view, advice.hint)
+    assert set(zones) == {f"tile-{spot}"}
     driver.tap_zone(board.forest, f"tile-{spot}")
     driver.wait_until(lambda: spot in board.view.up)
     assert screen.hint is None

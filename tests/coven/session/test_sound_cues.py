@@ -191,6 +191,6 @@ def test_a_race_that_everybody_has_left_lets_the_screen_darken() -> None:
 
 @pytest.mark.parametrize("game", ["waz_baraz", "potion_brew", "baron_voodoo", "riddle_masters"])
 def test_nothing_else_keeps_the_screen_lit(game: str) -> None:
-    assert not GAME_INFOS[game].ui.is_race(
+    assert not GAME_INFOS[game].ui.text_table.is_race(
         Match.new(game, 3, {}, bytes(SEED_BYTES)).sight(None).view
     )

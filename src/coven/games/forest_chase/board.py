@@ -47,7 +47,14 @@ class Countdown:
     def start(self, count: int, seconds: float, on_done: Callable[[], object]) -> None:
         """Starts a countdown with `seconds` for each number."""
         self.stop()
-        self._show(count, seconds, on_done)
+        self.left = count
+        if count > 0:
+            self._timer = animation.call_later(
+                seconds, lambda: self.start(count - 1, seconds, on_done)
+            )
+        self._on_count()
+        if count == 0:
+            on_done()
 
     def stop(self) -> None:
         """Cancels the countdown."""
@@ -55,16 +62,6 @@ class Countdown:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-
-    def _show(self, left: int, seconds: float, on_done: Callable[[], object]) -> None:
-        self.left, self._timer = left, None
-        if left > 0:
-            self._timer = animation.call_later(
-                seconds, lambda: self._show(left - 1, seconds, on_done)
-            )
-        self._on_count()
-        if left == 0:
-            on_done()
 
 
 # Board
@@ -99,16 +96,16 @@ class ForestChaseBoard(PublicBoard):
         self._glide: animation.Animation | None = None
         self.shown: dict[Surface, Any] = {}  # last painted contents of each surface
         self.pads = tuple(
-            PressSurface(partial(self._paint_pad, place), _always, flex=1)
+            PressSurface(partial(self._paint_pad, place), lambda _name: True, flex=1)
             for place in range(max(2, len(services.players) - 1))
         )
         self.forest = PressSurface(
-            self._paint_forest, _always, self._search_hand, flex=_FOREST_FLEX
+            self._paint_forest, lambda _name: True, self._search_hand, flex=_FOREST_FLEX
         )
         self.strip = Surface(self._paint_strip, flex=_STRIP_FLEX)
         self.buttons = PressSurface(
             self._paint_buttons,
-            _is_step_zone,
+            lambda name: name.startswith("step"),
             self._search_hand,
             height=services.look.height_for_lines(BUTTONS_HEIGHT, 1.2),
         )
@@ -375,11 +372,3 @@ class ForestChaseBoard(PublicBoard):
     async def _send_and_confirm(self, seat: Seat, action: Action) -> None:
         await self.services.submit_for_seat(seat, [action])
         self._pending_actions.confirm(action)
-
-
-def _always(_name: str) -> bool:
-    return True
-
-
-def _is_step_zone(name: str) -> bool:
-    return name.startswith("step")

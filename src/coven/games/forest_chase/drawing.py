@@ -172,7 +172,10 @@ def paint_board(
     if scene.view.house is not None:
         _paint_house(painter, scene, _tile_box(scene, layout, scene.view.house))
     for spot, mark in scene.marks:
-        _paint_mark(painter, mark, layout.tile_box(spot))
+        place = layout.tile_box(spot)
+        side = place.width * _MARK
+        right, bottom = place.x + place.width, place.y + place.height
+        painter.image(mark, right - side * 0.9, bottom - side * 0.9, side)
     _paint_choices(painter, scene, layout, on_end)
     _paint_witch(painter, scene, layout)
     if scene.glare_side is not None:
@@ -300,12 +303,6 @@ def _paint_house(painter: Painter, scene: BoardScene, place: CanvasBox) -> None:
     painter.image("forest-house", x - side / 2, y - side / 2, side)
 
 
-def _paint_mark(painter: Painter, mark: str, place: CanvasBox) -> None:
-    side = place.width * _MARK
-    right, bottom = place.x + place.width, place.y + place.height
-    painter.image(mark, right - side * 0.9, bottom - side * 0.9, side)
-
-
 def _paint_choices(
     painter: Painter, scene: BoardScene, layout: Layout, on_end: Callable[[pieces.End], object]
 ) -> None:
@@ -358,7 +355,9 @@ def _paint_pose(painter: Painter, pose: pieces.Effect, explanation: str) -> None
     palette, wide, tall = painter.palette, painter.width, painter.height
     painter.rect(0, 0, wide, tall, _OVERLAY_COLOUR)
     broad = min(wide - 24, 420.0)
-    size = _readable_size(painter, explanation, broad - 32)
+    # The largest text that leaves room for the picture.
+    text = painter.line_count(explanation, broad - 32) * painter.line_height("body")
+    size: TextRole = "body" if tall - text - 48 >= tall * _LEAST_PICTURE else "small"
     text = painter.line_count(explanation, broad - 32, size=size) * painter.line_height(size)
     picture = min(tall - text - 48, broad * 0.7)
     if picture < tall * _LEAST_PICTURE:
@@ -372,10 +371,3 @@ def _paint_pose(painter: Painter, pose: pieces.Effect, explanation: str) -> None
             explanation, left + 16, top + picture + 24, broad - 32, size=size,
             colour=palette.ink, anchor="middle",
         )  # fmt: skip
-
-
-def _readable_size(painter: Painter, text: str, room: float) -> TextRole:
-    """Returns the largest text size that leaves room for the picture."""
-    tall = painter.line_count(text, room) * painter.line_height("body")
-    fits = painter.height - tall - 48 >= painter.height * _LEAST_PICTURE
-    return "body" if fits else "small"

@@ -57,7 +57,8 @@ def build_pads(
     seats: Sequence[Seat] = others
     sides: Sequence[Side | None] = (None,) * len(others)
     if len(others) == 1:
-        seats, sides = others * 2, pad_hands(facing=facing)
+        # A player who sits opposite has the right hand at the phone's left (FC-31).
+        seats, sides = others * 2, ("right", "left") if facing else ("left", "right")
     shown = []
     for place, (seat, side) in enumerate(zip(seats, sides, strict=True)):
         mine = side is None or view.side != side
@@ -73,12 +74,6 @@ def build_pads(
             )
         )  # fmt: skip
     return tuple(shown)
-
-
-def pad_hands(*, facing: bool) -> tuple[Side, Side]:
-    """Returns which hand is at the left and the right of the phone (FC-31)."""
-    # A player who sits opposite has the right hand at the phone's left.
-    return ("right", "left") if facing else ("left", "right")
 
 
 def pad_turns(count: int) -> tuple[int, ...]:
@@ -126,7 +121,9 @@ def _paint_inside(painter: Painter, pad: Pad, letters: str) -> None:
 
 def _paint_pictures(painter: Painter, pad: Pad, room: tuple[float, float]) -> None:
     """Draws the pictures in a row or a column, whichever makes them larger."""
-    pictures, (wide, tall) = _pad_art(pad), room
+    wide, tall = room
+    foot = ["forest-pad"] if pad.lit and pad.walking else []
+    pictures = [f"pawn-{pad.player.colour + 1}", *foot, *map(effect_art, pad.effects)]
     count = len(pictures)
     across, down = min(wide / count, tall), min(wide, tall / count)
     cell = min(max(across, down), _PAD_LARGEST_PICTURE)
@@ -140,12 +137,6 @@ def _paint_pictures(painter: Painter, pad: Pad, room: tuple[float, float]) -> No
     for picture in pictures:
         painter.image(picture, x - side / 2, y - side / 2, side)
         x, y = x + step[0], y + step[1]
-
-
-def _pad_art(pad: Pad) -> Sequence[str]:
-    """Returns pawn, footprint (if it is their step) and waiting effects."""
-    foot = ["forest-pad"] if pad.lit and pad.walking else []
-    return [f"pawn-{pad.player.colour + 1}", *foot, *map(effect_art, pad.effects)]
 
 
 def effect_art(effect: Effect) -> str:
@@ -163,29 +154,25 @@ def paint_step_pads(
     painter: Painter, pads: Sequence[Pad], on_step: Callable[[Pad], object]
 ) -> None:
     """Draws the large pads with which a lone player walks the witch."""
+    palette, tall = painter.palette, painter.height - _BELOW
     wide = (painter.width - 2 * _STEP_SIDE - _STEP_GAP * (len(pads) - 1)) / len(pads)
     for place, pad in enumerate(pads):
-        x, tall = _STEP_SIDE + place * (wide + _STEP_GAP), painter.height - _BELOW
-        _paint_step_pad(painter, pad, (x, wide))
+        x = _STEP_SIDE + place * (wide + _STEP_GAP)
+        colour = palette.players[pad.player.colour].colour
+        bright = pad.lit and not pad.resting
+        fill, outline = (colour, palette.ink) if bright else (None, colour)
+        painter.panel(x, _TOP, wide, tall, 16, fill, outline)
+        side, middle = min(tall - 12, _MAX_MARK_SIDE, wide * 0.4), _TOP + tall / 2
+        label, room = tr("Step!"), wide - side - 20
+        text = min(painter.measure(label, weight="bold")[0], room)
+        left = x + (wide - side - 6 - text) / 2
+        painter.image("forest-pad", left, middle - side / 2, side)
+        painter.text(
+            label, left + side + 6, middle, weight="bold", fit=room,
+            colour=readable_on(colour, palette.ink) if bright else palette.quiet_button_text,
+        )  # fmt: skip
         name = f"step-{pad.side}" if pad.side is not None else "step"
         painter.touch_rect(name, x, _TOP, wide, tall, partial(on_step, pad))
-
-
-def _paint_step_pad(painter: Painter, pad: Pad, span: tuple[float, float]) -> None:
-    palette, (x, wide), tall = painter.palette, span, painter.height - _BELOW
-    colour = palette.players[pad.player.colour].colour
-    bright = pad.lit and not pad.resting
-    fill, outline = (colour, palette.ink) if bright else (None, colour)
-    painter.panel(x, _TOP, wide, tall, 16, fill, outline)
-    side, middle = min(tall - 12, _MAX_MARK_SIDE, wide * 0.4), _TOP + tall / 2
-    label, room = tr("Step!"), wide - side - 20
-    text = min(painter.measure(label, weight="bold")[0], room)
-    left = x + (wide - side - 6 - text) / 2
-    painter.image("forest-pad", left, middle - side / 2, side)
-    painter.text(
-        label, left + side + 6, middle, weight="bold", fit=room,
-        colour=readable_on(colour, palette.ink) if bright else palette.quiet_button_text,
-    )  # fmt: skip
 
 
 # Strip below the forest: the spell to search for, or the last event

@@ -32,19 +32,15 @@ def prompt(view: View, front: SeatedPlayer, *, picked: bool, own_step: bool) -> 
             return tr("is searching, and it is your step") if own_step else tr("is searching")
         return tr("is thinking")
     if view.step == "race":
-        return _race_prompt(view)
+        needed = ingredients_wanted(view)
+        if view.terms.calm:
+            return tr("find {needed} of these: each tap is a step of the witch", needed=needed)
+        return tr("find {needed} of these, then call the spell ready", needed=needed)
     if view.step == "target":
         return PHRASES.text("target_prompts", view.effect or "fatigue")
     if view.step == "swap" and picked:
         return tr("Fog: now tap the other tile")
     return PHRASES.text("prompts", view.step) if view.step in PHRASES["prompts"] else ""
-
-
-def _race_prompt(view: View) -> str:
-    needed = ingredients_wanted(view)
-    if view.terms.calm:
-        return tr("find {needed} of these: each tap is a step of the witch", needed=needed)
-    return tr("find {needed} of these, then call the spell ready", needed=needed)
 
 
 def advice(_view: View, reason: HintReason, players: Sequence[SeatedPlayer]) -> str | None:

@@ -122,12 +122,6 @@ def _tile_phrase(view: View, spot: Spot) -> str:
     return tr("{tile} {ingredient}", tile=tile, ingredient=ingredient_name(ingredient))
 
 
-def open_tiles_line(view: View) -> str:
-    if not view.up:
-        return tr("No tile is open.")
-    return tr("Open: {tiles}.", tiles=tile_list(view, view.up))
-
-
 def forest_lines(view: View) -> tuple[str, ...]:
     """Returns the forest row by row from the top."""
     return tuple(

@@ -156,11 +156,16 @@ def race_page(context: PageContext) -> TextPage:
         *text_forest.house_lines(view),
     )  # fmt: skip
     if context.verbosity == "full":
-        lines = (*lines, *_search_lines(view), *sentences.waiting_effect_lines(context))
+        lines = (*lines, how_to_search_line(view))
+        if view.card is not None and view.terms.levels[view.turn] != "easy":
+            lines = (*lines, PHRASES.text("effect_sentences", pieces.EFFECTS[view.card]))
+        lines = (*lines, *sentences.waiting_effect_lines(context))
     if is_person_to_act(context):
         return TextPage(lines, (*_pad_rows(context), *_search_rows(context)))
     # A person's open tiles are on buttons: a growing line would move them.
-    return TextPage((*lines, text_forest.open_tiles_line(view)), _pad_rows(context))
+    tiles = text_forest.tile_list(view, view.up)
+    opened = tr("Open: {tiles}.", tiles=tiles) if view.up else tr("No tile is open.")
+    return TextPage((*lines, opened), _pad_rows(context))
 
 
 def _spell_line(context: PageContext) -> str:
@@ -184,14 +189,6 @@ def _name_with_habitat(ingredient: pieces.Ingredient) -> str:
     habitat = text_forest.habitat_name(pieces.habitat_of(ingredient))
     # For translators: an ingredient and where it grows, such as "frog (marsh)".
     return tr("{ingredient} ({habitat})", ingredient=name, habitat=habitat)
-
-
-def _search_lines(view: View) -> tuple[str, ...]:
-    """Returns how to search, and the effect of the spell."""
-    assert view.card is not None
-    if view.terms.levels[view.turn] == "easy":
-        return (how_to_search_line(view),)
-    return (how_to_search_line(view), PHRASES.text("effect_sentences", pieces.EFFECTS[view.card]))
 
 
 def how_to_search_line(view: View) -> str:
@@ -413,16 +410,6 @@ def turn_page(context: PageContext) -> TextPage:
     return TextPage(_LINES[view.step](context), build_menu(context.position, entries).rows)
 
 
-def is_race(view: View) -> bool:
-    """Returns whether the page's buttons must not move."""
-    return view.step == "race"
-
-
-def keeps_menu(before: View, after: View) -> bool:
-    """Returns whether the same race goes on."""
-    return is_race(before) and is_race(after) and before.turns == after.turns
-
-
 def action_location(action: Action) -> str | None:
     """Returns where to do an action."""
     match action:
@@ -441,6 +428,9 @@ TEXT_TABLE = page.TextTable(
     turn_page=turn_page,
     public_page=lambda context, _private_news: turn_page(context),
     action_location=action_location,
-    is_race=is_race,
-    keeps_menu=keeps_menu,
+    is_race=lambda view: view.step == "race",
+    # While the same race goes on.
+    keeps_menu=lambda before, after: (
+        before.step == after.step == "race" and before.turns == after.turns
+    ),
 )

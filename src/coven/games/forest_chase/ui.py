@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from coven.games.forest_chase.board import ForestChaseBoard
 from coven.games.forest_chase.input import ACTION_BUTTONS
 from coven.games.forest_chase.sentences import advice
-from coven.games.forest_chase.text_table import TEXT_TABLE, is_race
+from coven.games.forest_chase.text_table import TEXT_TABLE
 from coven.games.interface import GameUI, ResultSummary, SeatScore
 from coven.i18n import tr, tr_noop
 from coven.native.sounds import Sound
@@ -88,7 +88,6 @@ UI = GameUI(
     hint_sentence=advice,
     hint_zones=hint_zones,
     is_open_table=lambda view: True,
-    is_race=is_race,
     event_sound=event_sound,
     no_count_reason=tr_noop("Everyone saw the same tiles: this game is about memory."),
 )

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from coven.data.deal_seal import NO_SEAL
 from coven.errors import reason_message
 from coven.games.common import game_colours
-from coven.games.hints import hint_zones
 from coven.games.info import GameInfo
 from coven.games.interface import CARD_ZONE_PREFIX, BoardServices, DrawnBoard, HandBoard
 from coven.i18n import tr
@@ -77,7 +76,7 @@ class HintOverlay:
         hint = self._screen.hint
         if hint is None or hint.hint is None:
             return
-        names = hint_zones(self._screen.game, hint.view, hint.hint)
+        names = frozenset(self._screen.game_info.ui.hint_zones(hint.view, hint.hint))
         yield from (zone for zone in painter.zones if zone.name in names)
         yield from filter(None, (card_zone(self._board, surface, name) for name in names))
 
@@ -287,7 +286,11 @@ class PlayScreen(TableScreen):
     def _thinking_bot(self) -> Seat | None:
         """Returns the bot that everybody waits for; none in a race."""
         sight, seat = self.sight, self._prompted_seat
-        if sight is None or seat not in sight.active or self.game_info.ui.is_race(sight.view):
+        if (
+            sight is None
+            or seat not in sight.active
+            or self.game_info.ui.text_table.is_race(sight.view)
+        ):
             return None
         return seat if self.services.players[seat].level is not None else None
 
