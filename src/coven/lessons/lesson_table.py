@@ -40,19 +40,15 @@ class LessonTable:
         return self.lesson.steps[self.step_index]
 
     @property
-    def expected_actions(self) -> tuple[Action, ...]:
-        """The actions that the step still asks of the learner."""
-        if not self.step.is_hands_on:
-            return ()
-        return tuple(event.action for event in self.step.events[self._events_done :])
-
-    @property
     def is_last_step(self) -> bool:
         return self.step_index + 1 == len(self.lesson.steps)
 
     def is_expected(self, actions: Sequence[Action]) -> bool:
-        """Returns whether these are the expected actions, or the first of them."""
-        expected = self.expected_actions[: len(actions)]
+        """Returns whether the step still asks these of the learner, or these first."""
+        if not self.step.is_hands_on:
+            return False
+        left = self.step.events[self._events_done :]
+        expected = tuple(event.action for event in left[: len(actions)])
         if self.step.any_of_kind:
             expected, actions = tuple(map(type, expected)), tuple(map(type, actions))
         return bool(actions) and expected == tuple(actions)

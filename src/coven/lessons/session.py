@@ -16,7 +16,6 @@ from coven.screens.table.table_screen import TableScreen, TextPlayScreen
 from coven.session.session import TableSession
 from coven.text_table.board import TextBoard
 from coven.text_table.page import (
-    ChoiceEffect,
     ChoiceRows,
     MenuPosition,
     OpenPrivateView,
@@ -124,9 +123,15 @@ class TextLessonScreen(TextPlayScreen):
             state = waiting.popleft()
             for pressed in self._choices(replace(context, position=state[0], notes=state[1])):
                 choice = first[state] or pressed
-                if self._completes_step(pressed.effect):
-                    return choice
-                after = _state_after(pressed.effect, state)
+                after: _MenuState | None = None
+                match pressed.effect:
+                    case SubmitActions(actions, seat):
+                        if seat in (None, LEARNER) and self.table.is_expected(actions):
+                            return choice
+                    case MenuPosition() as position:
+                        after = position, state[1]
+                    case SaveNotes(text, position):
+                        after = position, text
                 if after is not None and after not in first:
                     first[after] = choice
                     waiting.append(after)
@@ -142,13 +147,6 @@ class TextLessonScreen(TextPlayScreen):
         for row in page.choice_rows:
             yield from row
 
-    def _completes_step(self, effect: ChoiceEffect) -> bool:
-        return (
-            isinstance(effect, SubmitActions)
-            and effect.seat in (None, LEARNER)
-            and self.table.is_expected(effect.actions)
-        )
-
     def _restrict_choice(self, choice: TextChoice) -> TextChoice:
         """Returns a button of the page, which acts only if it is the right one."""
         if self.right_choice is not None and choice.effect == self.right_choice.effect:
@@ -158,16 +156,6 @@ class TextLessonScreen(TextPlayScreen):
         if isinstance(choice.effect, MenuPosition | SaveNotes):
             return replace(choice, kind=kind)
         return TextChoice(choice.label, ShowRefusal("lesson_waits", None), kind)
-
-
-def _state_after(effect: ChoiceEffect, state: _MenuState) -> _MenuState | None:
-    """Returns the menu state after an effect, if it only changes the menu."""
-    match effect:
-        case MenuPosition():
-            return effect, state[1]
-        case SaveNotes(text, position):
-            return position, text
-    return None
 
 
 class LessonSession(TableSession):

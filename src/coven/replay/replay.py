@@ -189,11 +189,15 @@ class ReplayController:
 # Watch-only board
 
 
-def watch_only_services(look: Look, players: Sequence[SeatedPlayer]) -> BoardServices:
-    """Returns board services that do nothing."""
+def replay_board(info: GameInfo, look: Look, players: Sequence[SeatedPlayer]) -> DrawnBoard:
+    """Returns a board that cannot be touched.
+
+    It has less room than in a game, so its text stays at the smallest size.
+    """
+    look = replace(look, fonts=Fonts(1.0))
     required = (each.name for each in fields(BoardServices) if each.default is MISSING)
-    given: dict[str, Any] = dict.fromkeys(required, lambda *_given: None)
-    given |= {
+    services: dict[str, Any] = dict.fromkeys(required, lambda *_given: None)  # does nothing
+    services |= {
         "look": look,
         "players": tuple(players),
         "is_shared": False,
@@ -202,16 +206,7 @@ def watch_only_services(look: Look, players: Sequence[SeatedPlayer]) -> BoardSer
         "local_seats": lambda: (),
         "drafts": {},
     }
-    return BoardServices(**given)
-
-
-def replay_board(info: GameInfo, look: Look, players: Sequence[SeatedPlayer]) -> DrawnBoard:
-    """Returns a board that cannot be touched.
-
-    It has less room than in a game, so its text stays at the smallest size.
-    """
-    look = replace(look, fonts=Fonts(1.0))
-    board = info.ui.board(watch_only_services(look, players))
+    board = info.ui.board(BoardServices(**services))
     for surface in board.surfaces:
         surface.accepts_input = lambda: False
         surface.set_style(look.palette, look.fonts)

@@ -81,6 +81,7 @@ def paint_control_icon(painter: Painter, name: str, at: tuple[float, float], ink
 _HEADER_HEIGHT = 52
 _HAND_HEIGHT = 42.0  # height of a row with cards
 _TIMELINE_HEIGHT = 44  # height of the touchable area
+_TIMELINE_MARGIN = 24.0
 _CONTROLS_HEIGHT = 48
 _SPEEDS = (1, 2, 5)  # [pace], as shown
 
@@ -184,18 +185,18 @@ class ReplayScreen(BaseReplayScreen):
             return
         if frame.index < self._shown_index:
             # A board animates from frame to frame, but not backwards.
-            self._recreate_board()
+            self.board.hide_secrets()
+            self.board = replay.replay_board(self.game_info, self.look, self.match.players)
+            self._update_middle()
         self._shown_index = frame.index
         self.board.set_news(frame.news, frame.own_sight)
         self.board.show_public(frame.public, None, ())
-        self._update_hands_height()
+        rows = self._visible_secrets()
+        height = -(-len(rows) // self._columns(rows)) * self._hand_height(rows)
+        if self.hands.widget.style.height != height:
+            self.hands.widget.style.height = height
         for surface in (self.header, self.chart, self.hands, self.controls):
             surface.repaint()
-
-    def _recreate_board(self) -> None:
-        self.board.hide_secrets()
-        self.board = replay.replay_board(self.game_info, self.look, self.match.players)
-        self._update_middle()
 
     def _update_middle(self) -> None:
         self._middle.clear()
@@ -208,12 +209,6 @@ class ReplayScreen(BaseReplayScreen):
     def _columns(self, rows: tuple[SeatSecret, ...]) -> int:
         """Returns the number of columns of hands; words need a whole line."""
         return 2 if len(rows) > 2 and all(one.cards for one in rows) else 1
-
-    def _update_hands_height(self) -> None:
-        rows = self._visible_secrets()
-        height = -(-len(rows) // self._columns(rows)) * self._hand_height(rows)
-        if self.hands.widget.style.height != height:
-            self.hands.widget.style.height = height
 
     def _hand_height(self, rows: tuple[SeatSecret, ...]) -> float:
         fonts = self.look.fonts
@@ -317,21 +312,18 @@ class ReplayScreen(BaseReplayScreen):
 
     def _paint_timeline(self, painter: Painter, top: float, index: int) -> None:
         palette, middle = painter.palette, top + _TIMELINE_HEIGHT / 2
-        left, right = self._timeline_span(painter.width)
+        left, right = _TIMELINE_MARGIN, painter.width - _TIMELINE_MARGIN
         at = left + (right - left) * index / max(1, len(self.controller.replay) - 1)
         painter.panel(left, middle - 4, right - left, 8, 4, palette.surface)
         painter.panel(left, middle - 4, max(8.0, at - left), 8, 4, palette.accent)
         painter.circle(at, middle, 11, palette.highlight, palette.ink)
 
-    def _timeline_span(self, wide: float) -> tuple[float, float]:
-        return 24.0, wide - 24.0
-
     def _on_timeline_tap(self, x: float, _y: float) -> None:
         """Goes to the touched position of the timeline."""
         size = self.controls.size
         if size is not None:
-            left, right = self._timeline_span(size[0])
-            share = min(1.0, max(0.0, (x - left) / (right - left)))
+            share = (x - _TIMELINE_MARGIN) / (size[0] - 2 * _TIMELINE_MARGIN)
+            share = min(1.0, max(0.0, share))
             self.controller.go_to(round(share * (len(self.controller.replay) - 1)))
 
     def _paint_buttons(self, painter: Painter, top: float) -> None:
