@@ -49,7 +49,6 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("coven.ui",),
     ("coven.privacy",),
     ("coven.text_table",),
-    ("coven.games.phrases",),
     ("coven.games.common", "coven.games.info"),
     ("coven.games.interface", "coven.games.lesson"),
     ("coven.games.hand_board",),

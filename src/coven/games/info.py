@@ -1,16 +1,44 @@
-"""GameInfo: what the app knows of a game before a table opens, with the questions of the set-up."""
+"""GameInfo: what the app knows of a game before a table opens; set-up questions; Phrases.
 
-from collections.abc import Callable
+A game's `phrases.json` has texts by section and name. A section "For translators" has notes by the
+names of other sections. The plural form of a phrase has the same name with `_plural` added.
+"""
+
+import json
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
+from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Literal
 
-from coven.games.phrases import Phrases
+from coven.i18n import tr, tr_plural
 from coven.ui.palette import GameThemes
 
 if TYPE_CHECKING:
     from coven.games.interface import GameUI
     from coven.games.lesson import Lesson
+
+
+class Phrases:
+    """The message ids of one game."""
+
+    def __init__(self, game: str) -> None:
+        source = (files(f"coven.games.{game}") / "phrases.json").read_text("utf-8")
+        self._sections: dict[str, dict[str, str]] = json.loads(source)
+
+    def __getitem__(self, section: str) -> Mapping[str, str]:
+        return self._sections[section]
+
+    def text(self, section: str, key: str | int, /, **values: Any) -> str:
+        """Returns a translated phrase by its name, or by its index in the section.
+
+        A phrase with a plural form needs the value `n`.
+        """
+        messages = self._sections[section]
+        name = [*messages][key] if isinstance(key, int) else key
+        if f"{name}_plural" in messages:
+            return tr_plural(messages[name], messages[f"{name}_plural"], values["n"], **values)
+        return tr(messages[name], **values)
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,10 +75,8 @@ class BoardServices:
     @property
     def has_remote_people(self) -> bool:
         """Whether somebody plays at this table on another phone."""
-        seats = range(len(self.players))
-        return any(
-            self.players[seat].level is None and not self.is_local_person(seat) for seat in seats
-        )
+        people = (seat for seat, player in enumerate(self.players) if player.level is None)
+        return not all(map(self.is_local_person, people))
 
 
 class Board(Protocol):

@@ -28,9 +28,6 @@ if TYPE_CHECKING:
 _TEXT_ROLES: tuple[TextRole, ...] = ("body", "small")
 _SHRINK_STEPS = (1.0, 0.9, 0.8, 0.7)  # how far a painter shrinks a line to fit
 
-AreaSize = tuple[float, float]
-"""Width and height."""
-
 
 class PagedText(NamedTuple):
     """A text broken into lines and pages."""
@@ -39,7 +36,7 @@ class PagedText(NamedTuple):
     pages: tuple[tuple[str, ...], ...]
 
 
-def paginate_text(text: str, area: AreaSize, fonts: Fonts) -> PagedText:
+def paginate_text(text: str, area: tuple[float, float], fonts: Fonts) -> PagedText:
     """Breaks a text into as few pages as possible, with lines evenly distributed."""
     for size in _TEXT_ROLES:
         lines, most = _break_text(text, area, size, fonts)
@@ -50,7 +47,7 @@ def paginate_text(text: str, area: AreaSize, fonts: Fonts) -> PagedText:
     return PagedText(size, tuple(lines[at : at + each] for at in range(0, len(lines), each)))
 
 
-def fit_one_page(text: str, area: AreaSize, fonts: Fonts) -> PagedText:
+def fit_one_page(text: str, area: tuple[float, float], fonts: Fonts) -> PagedText:
     """Breaks a text for one page; its lines may have to shrink to fit the width."""
     width, height = area
     for share in _SHRINK_STEPS:
@@ -61,7 +58,7 @@ def fit_one_page(text: str, area: AreaSize, fonts: Fonts) -> PagedText:
 
 
 def _break_text(
-    text: str, area: AreaSize, size: TextRole, fonts: Fonts
+    text: str, area: tuple[float, float], size: TextRole, fonts: Fonts
 ) -> tuple[tuple[str, ...], int]:
     """Returns the lines of a text, and how many lines fit."""
     font = fonts.font("text", size)

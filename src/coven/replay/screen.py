@@ -119,7 +119,7 @@ class BaseReplayScreen(Screen):
 
     def _on_analysis(self) -> None:
         """Shows the seal or the counts, which were just loaded."""
-        raise NotImplementedError
+        self._on_frame()
 
     def _frame_title(self, frame: ReplayFrame) -> str:
         """Returns the number of the frame and who acted, or the result at the end."""
@@ -191,8 +191,8 @@ class ReplayScreen(BaseReplayScreen):
         self._shown_index = frame.index
         self.board.set_news(frame.news, frame.own_sight)
         self.board.show_public(frame.public, None, ())
-        rows = self._visible_secrets()
-        height = -(-len(rows) // self._columns(rows)) * self._hand_height(rows)
+        rows, columns, tall = self._hand_grid()
+        height = -(-len(rows) // columns) * tall
         if self.hands.widget.style.height != height:
             self.hands.widget.style.height = height
         for surface in (self.header, self.chart, self.hands, self.controls):
@@ -202,18 +202,16 @@ class ReplayScreen(BaseReplayScreen):
         self._middle.clear()
         self._middle.add(self.chart.widget if self.shows_chart else self.board.widget)
 
-    def _visible_secrets(self) -> tuple[SeatSecret, ...]:
-        frame = self.controller.frame
-        return () if frame is None or self.shows_chart else secrets_beside_board(self.game, frame)
-
-    def _columns(self, rows: tuple[SeatSecret, ...]) -> int:
-        """Returns the number of columns of hands; words need a whole line."""
-        return 2 if len(rows) > 2 and all(one.cards for one in rows) else 1
-
-    def _hand_height(self, rows: tuple[SeatSecret, ...]) -> float:
-        fonts = self.look.fonts
-        cards = any(one.cards for one in rows)
-        return _HAND_HEIGHT if cards else fonts.line_height(fonts.font("text", "small")) + 2
+    def _hand_grid(self) -> tuple[tuple[SeatSecret, ...], int, float]:
+        """Returns the secrets below the board, their number of columns and the height of a row."""
+        frame, fonts = self.controller.frame, self.look.fonts
+        if frame is None or self.shows_chart:
+            return (), 1, 0.0
+        rows = secrets_beside_board(self.game, frame)
+        # Words need a whole line.
+        columns = 2 if len(rows) > 2 and all(one.cards for one in rows) else 1
+        line = fonts.line_height(fonts.font("text", "small")) + 2
+        return rows, columns, _HAND_HEIGHT if any(one.cards for one in rows) else line
 
     def _toggle_chart(self) -> None:
         self.shows_chart = not self.shows_chart
@@ -254,8 +252,7 @@ class ReplayScreen(BaseReplayScreen):
     def _paint_hands(self, painter: Painter) -> None:
         palette, wide = painter.palette, painter.width
         painter.rect(0, 0, wide, painter.height, palette.header)
-        rows = self._visible_secrets()
-        columns, tall = self._columns(rows), self._hand_height(rows)
+        rows, columns, tall = self._hand_grid()
         each = (wide - 8) / columns
         for place, one in enumerate(rows):
             left, top = 4 + each * (place % columns), tall * (place // columns)

@@ -29,24 +29,26 @@ class TextReplayScreen(BaseReplayScreen):
         self._column = NativeColumn(self.look, self.app.window.accepts_input)
         return self._column.widget, ()
 
-    def _on_analysis(self) -> None:
-        self._on_frame()
-
     def _on_frame(self) -> None:
-        frame = self.controller.frame
+        controller, frame = self.controller, self.controller.frame
         if frame is None:
             return
-        play = tr("Stop replay") if self.controller.is_playing else tr("Play replay")
+        play = tr("Stop replay") if controller.is_playing else tr("Play replay")
         self._column.show(
             [
                 TextLine(self._frame_title(frame), "headline"),
-                single_button(tr("Next step"), partial(self.controller.step, 1), "main"),
-                single_button(tr("Previous step"), partial(self.controller.step, -1)),
-                single_button(play, self.controller.toggle_play),
+                single_button(tr("Next step"), partial(controller.step, 1), "main"),
+                single_button(tr("Previous step"), partial(controller.step, -1)),
+                single_button(play, controller.toggle_play),
                 *map(TextLine, self._table_lines(frame)),
                 *map(TextLine, self._hand_lines(frame)),
                 *map(TextLine, self._knowledge_lines(frame)),
-                *self._step_buttons(),
+                single_button(tr("Ten steps forward"), partial(controller.step, _LONG_STEP)),
+                single_button(tr("Ten steps back"), partial(controller.step, -_LONG_STEP)),
+                single_button(tr("Go to start"), partial(controller.go_to, 0)),
+                single_button(
+                    tr("Go to end"), partial(controller.go_to, len(controller.replay) - 1)
+                ),
                 *self._viewpoint_buttons(frame),
                 *([TextLine(verified_text(self.seal))] if self.seal else []),
                 single_button(tr("Back"), self._on_back),
@@ -78,15 +80,6 @@ class TextReplayScreen(BaseReplayScreen):
             tr("{name}: {count}", name=players[seat].name, count=phrase(count))
             for seat, count in enumerate(self.world_counts[frame.index])
             if frame.viewpoint in (None, seat)
-        ]
-
-    def _step_buttons(self) -> list[ColumnItem]:
-        controller, last = self.controller, len(self.controller.replay) - 1
-        return [
-            single_button(tr("Ten steps forward"), partial(controller.step, _LONG_STEP)),
-            single_button(tr("Ten steps back"), partial(controller.step, -_LONG_STEP)),
-            single_button(tr("Go to start"), partial(controller.go_to, 0)),
-            single_button(tr("Go to end"), partial(controller.go_to, last)),
         ]
 
     def _viewpoint_buttons(self, frame: ReplayFrame) -> list[ColumnItem]:

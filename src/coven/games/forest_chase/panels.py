@@ -201,7 +201,15 @@ class SpellStrip:
 def build_strip(view: View, news: Sequence[Event], players: Sequence[SeatedPlayer]) -> SpellStrip:
     """Returns the strip: the card, an effect to choose for, or the last event."""
     if view.card is not None and view.step in ("race", "check"):
-        return _card_strip(view)
+        card, is_over = CARDS[view.card], view.step == "check"
+        found = {view.tiles[spot] for spot in view.up}
+        return SpellStrip(
+            card,
+            tuple(RIGHT_ART if each in found else "" for each in card) if is_over else (),
+            view.outcome.needed if view.outcome and is_over else ingredients_wanted(view),
+            effect=None if view.terms.levels[view.turn] == "easy" else EFFECTS[view.card],
+            steps_left=total_steps(view) - view.steps,
+        )
     if view.step in ("target", "swap", "house"):
         effect: Effect = view.effect or "fog"
         return SpellStrip(
@@ -215,28 +223,6 @@ def build_strip(view: View, news: Sequence[Event], players: Sequence[SeatedPlaye
     return SpellStrip(
         pictures=("forest-spell-back", *waiting),
         story=sentences.last_event_sentence(view, news, players),
-    )
-
-
-def _card_strip(view: View) -> SpellStrip:
-    assert view.card is not None
-    card = CARDS[view.card]
-    open_ = {view.tiles[spot] for spot in view.up}
-    marks: tuple[str, ...] = ()
-    if view.step == "check":
-        marks = tuple(RIGHT_ART if ingredient in open_ else "" for ingredient in card)
-    level, effect = view.terms.levels[view.turn], EFFECTS[view.card]
-    needed = (
-        ingredients_wanted(view)
-        if view.outcome is None or view.step == "race"
-        else view.outcome.needed
-    )
-    return SpellStrip(
-        card,
-        marks,
-        needed,
-        effect=None if level == "easy" else effect,
-        steps_left=total_steps(view) - view.steps,
     )
 
 

@@ -111,20 +111,13 @@ def _recent_sentences(
         yield tr("{name} has cast a spell.", name=name)
     effect = None if verdict.spell is None else pieces.EFFECTS[verdict.spell]
     if effect is not None and view.terms.levels[outcome.seat] != "easy":
-        yield from _automatic_effect_lines(view, effect, name, after)
-    yield from _choice_sentences(after, effect, context.players, "text")
-
-
-def _automatic_effect_lines(
-    view: View, effect: pieces.Effect, name: str, after: Sequence[Event]
-) -> Iterator[str]:
-    """Yields the results of effects without a choice."""
-    if effect in PHRASES["automatic_effects"]:
-        yield PHRASES.text("automatic_effects", effect, name=name)
-    elif effect in pieces.TARGETED_EFFECTS and view.step != "target":
-        if not any(isinstance(event.action, pieces.Target) for event in after):
+        has_target = any(isinstance(event.action, pieces.Target) for event in after)
+        if effect in PHRASES["automatic_effects"]:
+            yield PHRASES.text("automatic_effects", effect, name=name)
+        elif effect in pieces.TARGETED_EFFECTS and view.step != "target" and not has_target:
             lost = PHRASES.text("effects", effect)
             yield tr("{effect} has no effect: nobody can be chosen.", effect=lost)
+    yield from _choice_sentences(after, effect, context.players, "text")
 
 
 def _choice_sentences(

@@ -27,10 +27,6 @@ Lines = tuple[str, ...]
 # Actions: labels, buttons and menus
 
 
-def is_person_to_act(context: PageContext) -> bool:
-    return awaited_seat(context.view) in context.sights
-
-
 def legal_actions(context: PageContext) -> tuple[Action, ...]:
     """Returns the legal actions of the awaited person; none if a bot is awaited."""
     sight = context.sights.get(awaited_seat(context.view))
@@ -160,7 +156,7 @@ def race_page(context: PageContext) -> TextPage:
         if view.card is not None and view.terms.levels[view.turn] != "easy":
             lines = (*lines, PHRASES.text("effect_sentences", pieces.EFFECTS[view.card]))
         lines = (*lines, *sentences.waiting_effect_lines(context))
-    if is_person_to_act(context):
+    if awaited_seat(view) in context.sights:
         return TextPage(lines, (*_pad_rows(context), *_search_rows(context)))
     # A person's open tiles are on buttons: a growing line would move them.
     tiles = text_forest.tile_list(view, view.up)
@@ -392,7 +388,7 @@ _LINES: dict[str, Callable[[PageContext], Lines]] = {
 def turn_page(context: PageContext) -> TextPage:
     """Returns the page for everybody, with the buttons of all people."""
     view: View = context.view
-    if view.step not in _PUBLIC_STEPS and not is_person_to_act(context):
+    if view.step not in _PUBLIC_STEPS and awaited_seat(view) not in context.sights:
         waiting = tr("{name} is thinking.", name=context.name(awaited_seat(view)))
         situation = sentences.situation_lines(context)
         return TextPage((waiting, *sentences.recent_lines(context), *situation))

@@ -6,11 +6,11 @@ from functools import partial
 from coven.games.common import BoardButton, Refuse, paint_ground
 from coven.games.hand_board import PrivateHandBoard
 from coven.games.interface import BoardServices
-from coven.games.potion_brew import drawing, hand, prompts
+from coven.games.potion_brew import drawing, hand
 from coven.games.potion_brew import input as touch
 from coven.games.potion_brew.history import PastTurn, list_past_turns, secret_draws
 from coven.games.potion_brew.input import LocalState, Mode
-from coven.games.potion_brew.sentences import hand_backs_sentence
+from coven.games.potion_brew.sentences import hand_backs_sentence, turn_prompt, watch_prompt
 from coven.i18n import tr, tr_noop
 from coven.privacy.hold_to_peek import HoldEnd, HoldToOpen
 from coven.ui import animation
@@ -113,8 +113,8 @@ class PotionBrewBoard(PrivateHandBoard[View]):
             return tr("hold to see what you drew, let go to end your turn")
         if self.mode == "watch":
             front = self.next_seat if self.next_seat is not None else awaited_seats(view)[0]
-            return prompts.watch_prompt(view, self.services.players[front])
-        return prompts.turn_prompt(view, self.mode, len(self.raised), self.services.players)
+            return watch_prompt(view, self.services.players[front])
+        return turn_prompt(view, self.mode, len(self.raised), self.services.players)
 
     def card_box(self, card: Card) -> tuple[Surface, CanvasBox] | None:
         """Returns the surface and box of a card in the open hand, preferably one that is not

@@ -25,7 +25,7 @@ from coven.ui.text_layout import FONT_SIZES
 from coven.ui.touch import MIN_TOUCH_SIZE
 from engine.core import Seat
 from engine.games.potion_brew import pieces
-from engine.games.potion_brew.pieces import Back, Card, Piles, back_of
+from engine.games.potion_brew.pieces import Back, Card, back_of
 from hall.table import SeatedPlayer
 
 # Scene
@@ -252,9 +252,11 @@ def paint_board(painter: Painter, scene: BoardScene, handler_for: HandlerFor) ->
     _paint_stack(painter, "red", view.witches, layout.places[SUPPLY_ZONES["witch"]])
     _paint_stack(painter, "teal", view.owls, layout.places[SUPPLY_ZONES["owl"]])
     _paint_stack(painter, view.top or "black", view.deck, layout.places[DECK_ZONE])
-    for index, pile in enumerate(_piles_without_flights(scene)):
-        box = layout.places[PILE_ZONES[index]]
-        _paint_pile(painter, pile, box)
+    # Cards that are still flying are not on their piles.
+    ends = [flight.end for flight in scene.flights] if scene.local.share < 1 else []
+    for index, (name, pile) in enumerate(zip(PILE_ZONES, view.piles, strict=True)):
+        box = layout.places[name]
+        _paint_pile(painter, pile[: max(0, len(pile) - ends.count(name))], box)
         if index == scene.local.pile:
             laid = back_of(scene.local.raised_cards[0])
             paint_card(painter, laid, box.offset_by(box.width * 0.1, -box.height * 0.08))
@@ -378,19 +380,6 @@ def _paint_empty_pile(painter: Painter, box: CanvasBox) -> None:
     ground = game_colours(painter.palette, "potion_brew")
     painter.panel(*box, box.width * 0.13, ground.page)
     painter.image("brew-pile", *box)
-
-
-def _piles_without_flights(scene: BoardScene) -> Piles:
-    """Returns the piles without the cards that are still flying there."""
-    piles = scene.local.view.piles
-    if scene.local.share >= 1:
-        return piles
-    ends = [flight.end for flight in scene.flights]
-    first, second = (
-        pile[: max(0, len(pile) - ends.count(name))]
-        for name, pile in zip(PILE_ZONES, piles, strict=True)
-    )
-    return first, second
 
 
 def _paint_pile(painter: Painter, pile: tuple[Card, ...], box: CanvasBox) -> None:

@@ -8,8 +8,7 @@ from coven.games.potion_brew import card_art
 from coven.games.potion_brew.card_art import CARD_RATIO
 from coven.games.potion_brew.history import PastTurn
 from coven.games.potion_brew.input import LocalState, can_cast
-from coven.games.potion_brew.prompts import hand_caption
-from coven.games.potion_brew.sentences import turn_sentence
+from coven.games.potion_brew.sentences import hand_caption, turn_sentence
 from coven.i18n import tr, tr_plural
 from coven.ui.blocks import paragraph_height
 from coven.ui.painter import Painter

@@ -1,5 +1,6 @@
-"""Public text: cards, past turns and the situation in words."""
+"""Cards, past turns, instructions and hints in the header, and the situation in words."""
 
+import re
 from collections.abc import Sequence
 
 from coven.games.potion_brew import PHRASES
@@ -8,7 +9,9 @@ from coven.i18n import join_and, tr, tr_plural
 from coven.text_table.page import PageContext
 from engine.core import Event
 from engine.games.potion_brew import pieces
+from engine.games.potion_brew.pieces import CAT, MORTAR, SPELL_COSTS, Card, hand_points
 from engine.games.potion_brew.view import Backs, View, awaited_seats
+from engine.hints import HintReason
 from hall.table import SeatedPlayer
 
 # [card] its key in phrases and art
@@ -30,14 +33,14 @@ def card_phrase(card: pieces.Card) -> str:
     return PHRASES.text("cards", CARD_KEYS[card])
 
 
-def brew_phrase(spell: pieces.Card, paid: Sequence[pieces.Card]) -> str:
+def brew_phrase(cast: pieces.Cast) -> str:
     """Returns a spell with its payment."""
-    name = card_name(spell)
-    potions = [str(card) for card in paid if card != pieces.MORTAR]
-    if pieces.MORTAR in paid and potions:
+    name = card_name(cast.spell)
+    potions = [str(card) for card in cast.paid if card != pieces.MORTAR]
+    if pieces.MORTAR in cast.paid and potions:
         # For translators: {spell} is the name of a card, {potions} are numbers such as "3 and 4".
         return tr("{spell} with {potions} and the Mortar", spell=name, potions=join_and(potions))
-    if pieces.MORTAR in paid:
+    if pieces.MORTAR in cast.paid:
         # For translators: {spell} is the name of a card, such as Pelican.
         return tr("{spell} with the Mortar", spell=name)
     # For translators: {spell} is the name of a card, {potions} are numbers such as "3 and 4".
@@ -100,6 +103,72 @@ def _wand_sentence(past: PastTurn, name: str, players: Sequence[SeatedPlayer]) -
         return tr("{guards} stopped {name}'s Lost Wand with Garlic.", guards=guards, name=name)
     messages = PHRASES["wand_lost_and_stopped" if guards else "wand_lost"]
     return tr(messages[past.kind or ""], name=name, losers=losers, guards=guards)
+
+
+# Header
+
+
+def watch_prompt(view: View, front: SeatedPlayer) -> str:
+    """Returns what the table waits for."""
+    if front.level is not None:
+        return tr("is thinking")
+    if view.step == "answer":
+        return tr("must answer the Cat") if view.spell == CAT else tr("must answer the Lost Wand")
+    return tr("is next")
+
+
+def turn_prompt(view: View, mode: str, raised: int, players: Sequence[SeatedPlayer]) -> str:
+    """Returns what the player is to do."""
+    if mode == "answer":
+        assert view.kind is not None
+        threats = PHRASES["cat_threats" if view.spell == CAT else "wand_threats"]
+        return tr(threats[view.kind], name=players[view.turn].name)
+    if mode == "turn" and raised == 1:
+        return tr("tap the pile to discard on")
+    if mode == "turn" and raised > 1:
+        return tr("press Cast, then tap a pile")
+    return PHRASES.text("prompts", mode)
+
+
+def advice(_view: View, reason: HintReason, players: Sequence[SeatedPlayer]) -> str | None:
+    """Returns the reason for a hint in one sentence."""
+
+    def fact_in_words(name: str, fact: int) -> object:
+        if name in ("n", "chance"):
+            return fact
+        return players[fact].name if name == "name" else card_phrase(fact)
+
+    # A kind of card is part of the phrase's name.
+    kinds = (fact for fact in reason.facts if isinstance(fact, str))
+    key = "_".join((reason.name, *kinds))
+    if key not in PHRASES["advice"]:
+        return None
+    # The phrase has the other facts in their order, perhaps without the last.
+    names = re.findall(r"{(\w+)}", PHRASES["advice"][key])
+    facts = (fact for fact in reason.facts if isinstance(fact, int))
+    values = {name: fact_in_words(name, fact) for name, fact in zip(names, facts, strict=False)}
+    return PHRASES.text("advice", key, **values)
+
+
+# Above the hand
+
+
+def hand_caption(hand: Sequence[Card], raised: Sequence[Card] = ()) -> str:
+    """Returns the sum or purpose of the raised cards, or the points of the hand."""
+    if not raised:
+        return tr_plural("{n} point in hand", "{n} points in hand", hand_points(hand))
+    spells = [card for card in raised if card in SPELL_COSTS]
+    others = [card for card in raised if card not in SPELL_COSTS]
+    if len(raised) == 1:
+        return tr("to exchange {card}", card=card_phrase(raised[0]))
+    if len(spells) != 1:
+        return tr_plural("{n} point raised", "{n} points raised", hand_points(raised))
+    if others == [MORTAR]:
+        return tr("the Mortar pays")
+    if MORTAR in others:
+        potions = [card for card in others if card != MORTAR]
+        return tr("{sum} and the Mortar", sum=hand_points(potions))
+    return tr("{sum} of {cost}", sum=hand_points(others), cost=SPELL_COSTS[spells[0]])
 
 
 # Situation

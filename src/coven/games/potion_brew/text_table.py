@@ -5,8 +5,13 @@ from collections.abc import Iterator, Sequence
 from coven.games.potion_brew import PHRASES, sentences
 from coven.games.potion_brew.history import secret_draws
 from coven.games.potion_brew.input import cast_from_cards
-from coven.games.potion_brew.prompts import hand_caption, turn_prompt
-from coven.games.potion_brew.sentences import CARD_KEYS, brew_phrase, card_phrase
+from coven.games.potion_brew.sentences import (
+    CARD_KEYS,
+    brew_phrase,
+    card_phrase,
+    hand_caption,
+    turn_prompt,
+)
 from coven.i18n import join_and, tr, tr_plural
 from coven.text_table import action_menu, page
 from coven.text_table.action_menu import ActionGroup, MenuEntry
@@ -17,7 +22,6 @@ from engine.games.potion_brew.state import castable_spells
 from engine.games.potion_brew.view import View
 
 Lines = tuple[str, ...]
-Brew = tuple[pieces.Card, tuple[pieces.Card, ...]]  # a spell and its payment
 
 
 # Actions
@@ -34,17 +38,16 @@ def legal_exchanges(context: PageContext, card: pieces.Card) -> list[pieces.Exch
     return [each for each in legal if isinstance(each, pieces.Exchange) and each.card == card]
 
 
-def castable_brews(context: PageContext) -> tuple[Brew, ...]:
-    """Returns the spells that may be cast, each with its payment."""
+def legal_casts(context: PageContext) -> list[pieces.Cast]:
+    """Returns the spells that may be cast; they are alike for both piles."""
     casts = [action for action in legal_actions(context) if isinstance(action, pieces.Cast)]
-    return tuple((cast.spell, cast.paid) for cast in casts if cast.pile == 0)
+    return [cast for cast in casts if cast.pile == 0]
 
 
-def hand_places(view: View, brew: Brew) -> tuple[int, ...]:
-    """Returns the places of a brew's cards in the hand, counted from one."""
-    spell, paid = brew
+def hand_places(view: View, cast: pieces.Cast) -> tuple[int, ...]:
+    """Returns the places of a cast's cards in the hand, counted from one."""
     found: list[int] = []
-    for card in (spell, *paid):
+    for card in (cast.spell, *cast.paid):
         places = enumerate(view.hand, start=1)
         found.append(next(at for at, held in places if held == card and at not in found))
     return tuple(sorted(found))
@@ -76,21 +79,11 @@ def action_label(context: PageContext, action: Action) -> str:
 
 
 def card_label(context: PageContext, place: int) -> str:
-    """Returns a card's place, with its face if that is visible."""
-    view: View = context.view
-    card = view.hand[place - 1] if context.secrets_shown else _card_by_back(view, place)
-    if card is None:
+    """Returns a card's place, with its face if that is visible or known from the public back."""
+    card = context.view.hand[place - 1]
+    if pieces.back_of(card) == "black" and not context.secrets_shown:
         return tr("card {place}", place=place)
     return tr("card {place}, {card}", place=place, card=card_phrase(card))
-
-
-def _card_by_back(view: View, place: int) -> pieces.Card | None:
-    """Returns the card that its public back reveals; black backs come first in the hand."""
-    assert view.seat is not None
-    backs = view.backs[view.seat]
-    if place <= backs.black:
-        return None
-    return pieces.OWL if place <= backs.black + backs.teal else pieces.WITCH
 
 
 # Entries
@@ -131,8 +124,7 @@ def hand_lines(context: PageContext) -> tuple[str, ...]:
 def option_lines(context: PageContext) -> tuple[str, ...]:
     """Returns the castable spells, and whether the player may call."""
     castable = tuple(
-        tr("You can cast: {brew}.", brew=brew_phrase(spell, paid))
-        for spell, paid in castable_brews(context)
+        tr("You can cast: {brew}.", brew=brew_phrase(cast)) for cast in legal_casts(context)
     )
     lines = (*castable, *no_cast_lines(context))
     if pieces.CALL in legal_actions(context):
@@ -142,7 +134,7 @@ def option_lines(context: PageContext) -> tuple[str, ...]:
 
 def no_cast_lines(context: PageContext) -> tuple[str, ...]:
     """Returns why nothing can be cast, or why a paid Cat cannot."""
-    allowed = {spell for spell, _ in castable_brews(context)}
+    allowed = {cast.spell for cast in legal_casts(context)}
     if any(spell not in allowed for spell, _ in castable_spells(context.view.hand)):
         return (tr("The Cat has no target: nobody else holds a Witch or an Owl."),)
     return () if allowed else (tr("You cannot cast anything."),)
@@ -270,10 +262,10 @@ def _cast_page(context: PageContext) -> page.TextPage:
         lines: Lines = (tr("{name}, choose the spell to cast.", name=name),)
         rows = page.button_column(
             TextChoice(
-                tr("Cast {spell}", spell=brew_phrase(*each)),
+                tr("Cast {spell}", spell=brew_phrase(each)),
                 MenuPosition("lay", hand_places(view, each)),
             )
-            for each in castable_brews(context)
+            for each in legal_casts(context)
         )
     else:
         headline = tr("{name}, pick a spell and what pays for it, then cast.", name=name)
@@ -323,7 +315,7 @@ def _cast_pile_page(context: PageContext) -> page.TextPage:
     )
     secret = tr("These cards cannot cast a spell.")
     if casts[0] in legal_actions(context):
-        secret = tr("You cast: {brew}.", brew=brew_phrase(casts[0].spell, casts[0].paid))
+        secret = tr("You cast: {brew}.", brew=brew_phrase(casts[0]))
     headline = tr("{name}, choose the pile to cast on.", name=context.name(view.seat))
     return private_page(
         context,

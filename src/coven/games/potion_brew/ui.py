@@ -1,7 +1,7 @@
 """UI of Potion Brew: standings, summaries, score chart, sounds, and secrets in replays."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from math import factorial
+from math import factorial, prod
 from typing import Any
 
 from coven.games.interface import (
@@ -17,8 +17,7 @@ from coven.games.potion_brew import PHRASES
 from coven.games.potion_brew.board import PotionBrewBoard
 from coven.games.potion_brew.card_art import card_face
 from coven.games.potion_brew.input import SUPPLY_ZONES, prey_zone
-from coven.games.potion_brew.prompts import advice
-from coven.games.potion_brew.sentences import card_phrase, round_story
+from coven.games.potion_brew.sentences import advice, card_phrase, round_story
 from coven.games.potion_brew.text_table import TEXT_TABLE
 from coven.i18n import join_and, tr, tr_plural
 from coven.native.sounds import Sound
@@ -224,10 +223,7 @@ def _count_seat_deals(match: Match[Any, Any], seat: Seat, memory: Memory) -> int
 def count_deals(cards: int, gaps: Sequence[int]) -> int:
     """Returns the ways to deal different cards to hands of these sizes, with the rest left over."""
     left = max(cards, sum(gaps)) - sum(gaps)
-    ways = factorial(left + sum(gaps)) // factorial(left)
-    for gap in gaps:
-        ways //= factorial(gap)
-    return ways
+    return factorial(left + sum(gaps)) // prod(map(factorial, (left, *gaps)))
 
 
 UI = GameUI(

@@ -1,7 +1,6 @@
 """Riddle Masters: PHRASES; INFO for game list and set-up screen; the UI is loaded lazily."""
 
-from coven.games.info import FirstPlayerQuestion, GameInfo, OptionChoice, OptionQuestion
-from coven.games.phrases import Phrases
+from coven.games.info import FirstPlayerQuestion, GameInfo, OptionChoice, OptionQuestion, Phrases
 from coven.i18n import language, tr_noop
 from coven.ui.palette import GameColours, GameThemes
 
