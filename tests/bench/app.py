@@ -80,7 +80,7 @@ def clay_row(driver: Driver, lumps: int) -> dict[str, Any]:
             native.grab()
             spent.append((time.perf_counter() - began) * 1000)
         rounds.append(spent)
-    images = draw_count(viewer.surface).images
+    images = draw_count(viewer.field).images
     began = time.perf_counter()
     driver.wait_until(lambda: viewer.turntable.still_image is not None)
     return {

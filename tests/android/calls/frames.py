@@ -204,6 +204,8 @@ ANIMATIONS = {
     "Forest Chase: two tiles": Movement("ForestChaseBoard", partial(_show, "forest-fog-swapped")),
     "Forest Chase: the countdown": Movement("Countdown", _count_down),
     "Riddle Masters: a wizard": Movement("TablePage", _walk),
-    "Riddle Masters: the turntable": Movement("TurnControls", partial(_turn, "riddle-look")),
-    "Riddle Masters: clay in the making": Movement("TurnControls", partial(_turn, "riddle-model")),
+    "Riddle Masters: the turntable": Movement("TurntableField", partial(_turn, "riddle-look")),
+    "Riddle Masters: clay in the making": Movement(
+        "TurntableField", partial(_turn, "riddle-model")
+    ),
 }

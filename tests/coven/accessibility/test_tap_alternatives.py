@@ -81,9 +81,9 @@ def test_clay_is_turned_by_taps(empty_window: Driver) -> None:
     viewer = SculptureViewer(random_sculpture(6), flex=1)
     empty_window.show(viewer.widget)
     seen = {viewer.turntable.camera}
-    turns = [name for name in zones_on(viewer.surface) if name.startswith("turn")]
+    turns = [name for name in zones_on(viewer.field) if name.startswith("turn")]
     for name in turns:
-        empty_window.tap_zone(viewer.surface, name)
+        empty_window.tap_zone(viewer.field, name)
         empty_window.settle()
         seen.add(viewer.turntable.camera)
     assert len(turns) == 4

@@ -6,8 +6,7 @@ import toga
 
 from coven.games.common import DISABLED_SUFFIX, BoardButton, paint_ground
 from coven.games.interface import BoardServices, OpenTableState
-from coven.games.riddle_masters.clay.look_pictures import LookPictures
-from coven.games.riddle_masters.clay.thumbnails import Thumbnails
+from coven.games.riddle_masters.clay.thumbnails import LookPictures, Thumbnails
 from coven.games.riddle_masters.making_page import next_making_page
 from coven.games.riddle_masters.notes import Notes
 from coven.games.riddle_masters.page import GAME, BoardPage, PageEnvironment, TableContext

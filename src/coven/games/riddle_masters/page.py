@@ -156,7 +156,7 @@ class SculpturePage(BoardPage):
         self.viewer = SculptureViewer(
             view.sculptures[thing] or (), self._paint_lump, env.services.timings, flex=1
         )
-        self.content_surfaces = (self.text_surface, self.viewer.surface)
+        self.content_surfaces = (self.text_surface, self.viewer.field)
         self.content = toga.Box(
             children=[self.text_surface.widget, self.viewer.widget], direction="column", flex=1
         )

@@ -6,10 +6,10 @@ value is the nearer one.
 
 import struct
 import zlib
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from math import ceil, floor, radians, sin, sqrt
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from coven.games.riddle_masters.clay.camera import Camera, lump_centre
 from coven.games.riddle_masters.clay.solids import (
@@ -154,31 +154,27 @@ class Relief(NamedTuple):
 
 _RELIEFS_KEPT = 96
 _ROWS_PER_STEP = 24
+_Key = TypeVar("_Key")
+_Value = TypeVar("_Value")
 _reliefs: dict[tuple[int, Vector, float, int], Relief] = {}
 
 
 def solid_relief(kind: int, along: Vector, radius: float, grain: int = 1) -> Relief:
     """Returns the relief of a solid, in pixels."""
-    steps = relief_steps(kind, along, radius, grain)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            relief: Relief = end.value
-            return relief
+    for _ in _relief_steps(kind, along, radius, grain):
+        pass
+    return _reliefs[kind, along, radius, grain]
 
 
-def relief_steps(
-    kind: int, along: Vector, radius: float, grain: int
-) -> Generator[None, None, Relief]:
-    """Returns the relief of a solid, and yields after some rows.
+def _relief_steps(kind: int, along: Vector, radius: float, grain: int) -> Iterator[None]:
+    """Computes the relief of a solid for the cache, and yields after some rows.
 
     The outline is exact. Depth and shade are expensive, so they are computed in every `grain`-th
     row and column only and repeated in between.
     """
     key = (kind, along, radius, grain)
     if key in _reliefs:
-        return _reliefs[key]
+        return
     meet, rim = ray_caster(kind, along, radius), int(radius * REACH[kind]) + 1
     top, known = 0, PixelRun(0, [])
     runs: list[PixelRun] = []
@@ -195,10 +191,14 @@ def relief_steps(
         runs.append(_fit_run(known, span))
         if len(runs) % _ROWS_PER_STEP == 0:
             yield
-    if len(_reliefs) >= _RELIEFS_KEPT:
-        del _reliefs[next(iter(_reliefs))]
-    relief = _reliefs[key] = Relief(top, tuple(runs))
-    return relief
+    remember(_reliefs, key, Relief(top, tuple(runs)), _RELIEFS_KEPT)
+
+
+def remember(cache: dict[_Key, _Value], key: _Key, value: _Value, most: int) -> None:
+    """Adds a value to a cache, and drops the oldest one if the cache is full."""
+    if len(cache) >= most:
+        del cache[next(iter(cache))]
+    cache[key] = value
 
 
 def _span(meet: RayCaster, y: int, rim: int, near: tuple[int, int]) -> tuple[int, int]:
@@ -298,7 +298,6 @@ _HATCH_WIDTH, _HATCH_SPACING = 2, 7  # pixels of a hatch line, and from one to t
 _MAX_PIXELS = 600_000
 _MAX_PIXELS_PER_UNIT = 2.0
 _LINES_PER_STEP = 128
-SLICE_SECONDS = 0.008  # of rendering at a time, so that touches are not delayed
 
 PixelRow = list[int]
 
@@ -376,13 +375,14 @@ def _draw_lump(rows: list[PixelRow], lump: Lump, camera: Camera, ink: float) -> 
     x, y, near = camera.project(lump_centre(lump))
     along = _round_direction(camera.eye_axis(lump))
     radius = round(RADII[lump.size] * camera.scale * 4) / 4
-    body = yield from relief_steps(lump.kind, along, radius, _GRAIN)
+    yield from _relief_steps(lump.kind, along, radius, _GRAIN)
     yield
     around = outline_relief(lump.kind, along, radius, _GRAIN, round(ink, 1))
     depth = (_DEPTH_OFFSET + round(near)) << DEPTH_BITS
     corner = round(x), round(y)
     _merge_layer(rows, around, corner, depth + INK, 0)
     yield
+    body = solid_relief(lump.kind, along, radius, _GRAIN)
     _merge_layer(rows, body, corner, depth + palette_index(lump.colour), _SEAM)
     yield
 

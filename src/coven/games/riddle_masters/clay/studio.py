@@ -327,7 +327,7 @@ class Studio(TurntableField):
         self.turntable.paint(painter)
         self._paint_held(painter)
         self._paint_corners(painter)
-        self._turn_controls.paint(painter)
+        self._paint_turn_buttons(painter)
         self._paint_words(painter)
 
     def _paint_buttons(self, painter: Painter) -> None:

@@ -11,19 +11,19 @@ import toga
 from coven.games.common import game_colours, paint_ground
 from coven.games.riddle_masters.clay import sprites
 from coven.games.riddle_masters.clay.camera import Camera, close_up_camera
-from coven.games.riddle_masters.clay.look_pictures import paint_first_picture
 from coven.games.riddle_masters.clay.renderer import (
     MIN_TABLE_PITCH,
-    SLICE_SECONDS,
     RenderRegion,
+    remember,
     render_region,
     render_steps,
     shadow_ellipse,
 )
 from coven.games.riddle_masters.clay.solids import Vector
 from coven.games.riddle_masters.clay.sprites import SPRITE_RADIUS, sprite_image, sprite_side
+from coven.games.riddle_masters.clay.thumbnails import SlicedRendering, paint_first_picture
 from coven.ui import animation, art
-from coven.ui.animation import Cancellable, Timer
+from coven.ui.animation import Timer
 from coven.ui.canvas import PaintFunction, Surface
 from coven.ui.painter import Painter
 from coven.ui.shapes import Point
@@ -62,12 +62,10 @@ class Turntable:
         self._repaint = repaint
         self._camera_factory = camera_factory
         self._timings = timings
-        self._timer = timer
-        self._clock = clock
+        self._rendering = SlicedRendering(timer, clock)
         self._canvas_size: CanvasSize = (1.0, 1.0)
         self._grain = 1.0
         self._region: RenderRegion | None = None
-        self._render_timer: Cancellable | None = None
         self._has_moved = False  # since the sculpture is shown
 
     @property
@@ -100,9 +98,8 @@ class Turntable:
 
     def stop(self) -> None:
         """Cancels rendering and drops the still."""
-        if self._render_timer is not None:
-            self._render_timer.cancel()
-        self._render_timer = self.still_image = self._region = None
+        self._rendering.stop()
+        self.still_image = self._region = None
 
     def paint(self, painter: Painter) -> None:
         room = (painter.width, painter.height)
@@ -126,30 +123,19 @@ class Turntable:
     def _schedule_render(self, delay: float) -> None:
         self.stop()
         if self.sculpture:
-            self._render_timer = self._timer(delay, self._start_render)
+            self._rendering.start(delay, self._render())
 
-    def _start_render(self) -> None:
-        camera = self.camera
-        self._region = render_region(self.sculpture, camera)
-        work = render_steps(self.sculpture, camera, self._region)
-        self._continue_render(work, (self.sculpture, camera), self._region)
-
-    def _continue_render(
-        self, work: Iterator[bytes | None], subject: tuple[Sculpture, Camera], region: RenderRegion
-    ) -> None:
-        """Renders for one time slice and schedules the next."""
-        end = self._clock() + SLICE_SECONDS
-        for done in work:
-            if done is not None:
-                _keep_still(subject, done)
-                self._show_still(done, region)
-                self._render_timer = None
+    def _render(self) -> Iterator[None]:
+        """Renders a still in short steps and shows it."""
+        sculpture, camera = self.sculpture, self.camera
+        region = render_region(sculpture, camera)
+        for png in render_steps(sculpture, camera, region):
+            if png is None:
+                yield
+            else:
+                remember(STILLS, (sculpture, camera), png, _STILLS_KEPT)
+                self._show_still(png, region)
                 self._repaint()
-            elif self._clock() >= end:
-                self._render_timer = self._timer(
-                    0.0, lambda: self._continue_render(work, subject, region)
-                )
-                return
 
     def _show_still(self, png: bytes, region: RenderRegion) -> None:
         across, down = round(region.width * self._grain), round(region.height * self._grain)
@@ -160,12 +146,6 @@ class Turntable:
 # takes longer than a blink.
 STILLS: dict[tuple[Sculpture, Camera], bytes] = {}
 _STILLS_KEPT = 36
-
-
-def _keep_still(subject: tuple[Sculpture, Camera], png: bytes) -> None:
-    if len(STILLS) >= _STILLS_KEPT:
-        del STILLS[next(iter(STILLS))]
-    STILLS[subject] = png
 
 
 def _paint_sprites(painter: Painter, sculpture: Sculpture, camera: Camera) -> None:
@@ -236,7 +216,7 @@ def _turns_left(a: Point, b: Point, c: Point) -> bool:
     return (b[0] - a[0]) * (c[1] - a[1]) <= (b[1] - a[1]) * (c[0] - a[0])
 
 
-# Turning by buttons and drags
+# A turntable that buttons and drags turn
 
 
 DEGREES_PER_UNIT = 0.55  # degrees of rotation per canvas unit of a drag
@@ -252,48 +232,6 @@ _TURNS = {
     "turn-down": (0.0, -15.0, pi / 2),
 }
 TURN_BUTTONS_HEIGHT = _BUTTON + 2 * _TURN_EDGE
-
-
-class TurnControls:
-    """Turns a turntable by taps and drags."""
-
-    def __init__(self, turntable: Turntable) -> None:
-        self._turntable = turntable
-        self._glide: animation.Animation | None = None
-
-    def drag(self, across: float, down: float) -> None:
-        self.stop()
-        self._turntable.turn(across * DEGREES_PER_UNIT, down * DEGREES_PER_UNIT)
-
-    def step(self, name: str) -> None:
-        """Animates the turn of a button."""
-        self.stop()
-        yaw, pitch, _ = _TURNS[name]
-        done = 0.0
-
-        def turn(share: float) -> None:
-            nonlocal done
-            self._turntable.turn(yaw * (share - done), pitch * (share - done))
-            done = share
-
-        self._glide = animation.Animation(_TURN_SECONDS, turn)
-
-    def stop(self) -> None:
-        """Cancels a running turn."""
-        if self._glide is not None:
-            self._glide.cancel()
-            self._glide = None
-
-    def paint(self, painter: Painter) -> None:
-        """Draws the buttons in the lower corners."""
-        y = painter.height - _BUTTON - _TURN_EDGE
-        right = painter.width - _TURN_EDGE - _BUTTON
-        places = (_TURN_EDGE, _TURN_EDGE + _BUTTON + 2, right - _BUTTON - 2, right)
-        for x, (name, (_, _, turn)) in zip(places, _TURNS.items(), strict=True):
-            paint_corner_button(
-                painter, name, x, y, partial(self.step, name),
-                partial(sprites.paint_arrow_icon, turn=turn),
-            )  # fmt: skip
 
 
 def paint_corner_button(
@@ -313,11 +251,8 @@ def paint_corner_button(
     painter.touch_rect(name, x, y, _BUTTON, _BUTTON, action)
 
 
-# Touches
-
-
 class TurntableField:
-    """A turntable on a surface, which a drag beside the surface's zones turns."""
+    """A turntable on a surface; buttons turn it, and drags beside the surface's zones."""
 
     def __init__(
         self,
@@ -337,17 +272,46 @@ class TurntableField:
         self.turntable = Turntable(
             self.field.repaint, camera_factory, timings=timings, margins=margins
         )
-        self._turn_controls = TurnControls(self.turntable)
+        self._glide: animation.Animation | None = None  # of a button's turn
         self._touch_point: Point | None = None  # its start; while turning, its last position
 
     def stop(self) -> None:
         """Cancels animations and rendering; the sculpture is kept."""
         self._end_touch()
-        self._turn_controls.stop()
+        self._stop_glide()
         self.turntable.stop()
 
     def _paint_field(self, painter: Painter) -> None:
         raise NotImplementedError
+
+    def _paint_turn_buttons(self, painter: Painter) -> None:
+        """Draws the buttons in the lower corners."""
+        y = painter.height - _BUTTON - _TURN_EDGE
+        right = painter.width - _TURN_EDGE - _BUTTON
+        places = (_TURN_EDGE, _TURN_EDGE + _BUTTON + 2, right - _BUTTON - 2, right)
+        for x, (name, (_, _, turn)) in zip(places, _TURNS.items(), strict=True):
+            paint_corner_button(
+                painter, name, x, y, partial(self._tap_turn, name),
+                partial(sprites.paint_arrow_icon, turn=turn),
+            )  # fmt: skip
+
+    def _tap_turn(self, name: str) -> None:
+        """Animates the turn of a button."""
+        self._stop_glide()
+        yaw, pitch, _ = _TURNS[name]
+        done = 0.0
+
+        def turn(share: float) -> None:
+            nonlocal done
+            self.turntable.turn(yaw * (share - done), pitch * (share - done))
+            done = share
+
+        self._glide = animation.Animation(_TURN_SECONDS, turn)
+
+    def _stop_glide(self) -> None:
+        if self._glide is not None:
+            self._glide.cancel()
+            self._glide = None
 
     def _press(self, x: float, y: float) -> None:
         # A touch that the system cancelled sends no release.
@@ -378,7 +342,9 @@ class TurntableField:
 
     def _move_touch(self, start: Point, x: float, y: float) -> None:
         self._touch_point = (x, y)
-        self._turn_controls.drag(x - start[0], y - start[1])
+        self._stop_glide()
+        across, down = x - start[0], y - start[1]
+        self.turntable.turn(across * DEGREES_PER_UNIT, down * DEGREES_PER_UNIT)
 
     def _finish_touch(self, start: Point) -> None:
         self._end_touch()
@@ -407,7 +373,6 @@ class SculptureViewer(TurntableField):
         **style: Any,
     ) -> None:
         super().__init__(close_up_camera, _VIEWER_MARGINS, timings, **style)
-        self.surface = self.field
         self.widget = self.field.widget
         self._overlay = overlay
         self.turntable.show(sculpture)
@@ -416,6 +381,6 @@ class SculptureViewer(TurntableField):
         paint_ground(painter, "riddle_masters")
         if self.turntable.sculpture:
             self.turntable.paint(painter)
-            self._turn_controls.paint(painter)
+            self._paint_turn_buttons(painter)
         if self._overlay is not None:
             self._overlay(painter)

@@ -7,8 +7,8 @@ import pytest
 import toga
 from PIL import Image, ImageChops, ImageStat
 
-from coven.games.riddle_masters.clay import look_pictures, thumbnails, turntable
-from coven.games.riddle_masters.clay.look_pictures import LookPictures
+from coven.games.riddle_masters.clay import thumbnails, turntable
+from coven.games.riddle_masters.clay.thumbnails import LookPictures
 from coven.games.riddle_masters.clay.turntable import SculptureViewer
 from coven.ui.timings import DEFAULT_TIMINGS
 from engine.games.riddle_masters.sculpture import Sculpture
@@ -26,7 +26,7 @@ NEVER = replace(DEFAULT_TIMINGS, first_render=600.0)
 @pytest.fixture(autouse=True)
 def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Forgets the pictures that other tests have rendered."""
-    monkeypatch.setattr(look_pictures, "KEPT_PICTURES", {})
+    monkeypatch.setattr(thumbnails, "KEPT_PICTURES", {})
     monkeypatch.setattr(thumbnails, "_rendered", {})
     monkeypatch.setattr(turntable, "STILLS", {})
 
@@ -89,4 +89,4 @@ def test_a_board_renders_the_pictures_of_its_riddles(harness: RiddleMastersHarne
     harness.driver.wait_until(lambda: board.look_pictures.is_ready)
     shown = {clay for clay in board.page.view.sculptures if clay}  # type: ignore[union-attr]
     assert shown
-    assert set(look_pictures.KEPT_PICTURES) == shown
+    assert set(thumbnails.KEPT_PICTURES) == shown

@@ -278,7 +278,7 @@ def test_anyone_turns_a_finished_sculpture_round(empty_window: Driver) -> None:
     empty_window.lift(viewer.widget, 150, 120)
     assert viewer.turntable.yaw == pytest.approx(27.5)
     assert viewer.turntable.pitch == pytest.approx(29)
-    empty_window.tap_zone(viewer.surface, "turn-left")
+    empty_window.tap_zone(viewer.field, "turn-left")
     assert viewer.turntable.yaw == pytest.approx(357.5)
     empty_window.wait_until(lambda: viewer.turntable.still_image is not None)
     viewer.stop()
@@ -288,7 +288,7 @@ def test_anyone_turns_a_finished_sculpture_round(empty_window: Driver) -> None:
 def test_the_camera_is_close_to_a_small_sculpture(empty_window: Driver) -> None:
     viewer = SculptureViewer((Lump(BALL, 0, SAND, 50, 80, -50),), flex=1)
     empty_window.show(viewer.widget)
-    width, height = viewer.surface.size or (0, 0)
+    width, height = viewer.field.size or (0, 0)
     eye = viewer.turntable.camera
     assert eye.project(lump_centre(viewer.turntable.sculpture[0]))[:2] == pytest.approx(
         (width / 2, height / 2 - 12)
@@ -299,7 +299,7 @@ def test_the_camera_is_close_to_a_small_sculpture(empty_window: Driver) -> None:
 def test_a_viewer_that_must_not_listen_does_not_turn(empty_window: Driver) -> None:
     viewer = SculptureViewer(random_sculpture(3), flex=1)
     empty_window.show(viewer.widget)
-    viewer.surface.accepts_input = lambda: False
+    viewer.field.accepts_input = lambda: False
     empty_window.press_down(viewer.widget, 100, 100)
     empty_window.move(viewer.widget, 200, 100)
     assert viewer.turntable.yaw == 0
@@ -308,8 +308,8 @@ def test_a_viewer_that_must_not_listen_does_not_turn(empty_window: Driver) -> No
 def test_a_screen_draws_over_a_viewer(empty_window: Driver) -> None:
     viewer = SculptureViewer((), lambda painter: painter.text("nothing yet", 20, 20), flex=1)
     empty_window.show(viewer.widget)
-    assert texts_on(viewer.surface) == ("nothing yet",)
-    assert zones_on(viewer.surface) == ()
+    assert texts_on(viewer.field) == ("nothing yet",)
+    assert zones_on(viewer.field) == ()
 
 
 def test_the_largest_words_make_room_for_the_clay_until_a_lump_is_in_hand() -> None:
