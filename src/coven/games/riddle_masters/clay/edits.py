@@ -139,16 +139,6 @@ def point_lump(lump: Lump, along: Vector) -> Lump:
     return lump._replace(tilt=tilt, turn=round(atan2(z, x) / _STEP) % len(TURNS))
 
 
-def tilt_lump(lump: Lump) -> Lump:
-    """Returns the lump tilted by one step; it starts again after the last."""
-    return lump._replace(tilt=(lump.tilt + 1) % len(TILTS))
-
-
-def turn_lump(lump: Lump) -> Lump:
-    """Returns the lump turned by one step about the vertical."""
-    return lump._replace(turn=(lump.turn + 1) % len(TURNS))
-
-
 # State of the studio
 
 Tool: TypeAlias = Literal["hand", "string"] | int
@@ -179,10 +169,6 @@ class StudioState:
         return self.history.now
 
     @property
-    def is_full(self) -> bool:
-        return len(self.sculpture) >= MOST_LUMPS
-
-    @property
     def held_lump(self) -> Lump | None:
         return None if self.held is None else self.sculpture[self.held]
 
@@ -207,9 +193,6 @@ class StudioState:
     def with_colour(self, camera: Camera, colour: int) -> "StudioState":
         """Sets the colour for new lumps; with the hand tool, also of the selected lump."""
         return replace(self, colour=colour)._reshape_held({"colour": colour}, camera)
-
-    def with_held(self, number: int | None) -> "StudioState":
-        return replace(self, held=number)
 
     # Edits
 
@@ -268,10 +251,18 @@ class StudioState:
         return self._edit_held(camera, lambda lump: _shift_lump(lump, (x, y, z)))
 
     def tilt_held(self, camera: Camera) -> "StudioState":
-        return self._edit_held(camera, lambda lump: _lift_above_table(tilt_lump(lump)))
+        """Tilts the selected lump by one step; it starts again after the last."""
+
+        def tilt(lump: Lump) -> Lump:
+            return _lift_above_table(lump._replace(tilt=(lump.tilt + 1) % len(TILTS)))
+
+        return self._edit_held(camera, tilt)
 
     def turn_held(self, camera: Camera) -> "StudioState":
-        return self._edit_held(camera, turn_lump)
+        """Turns the selected lump by one step about the vertical."""
+        return self._edit_held(
+            camera, lambda lump: lump._replace(turn=(lump.turn + 1) % len(TURNS))
+        )
 
     def copy_held(self, camera: Camera) -> "StudioState":
         """Adds a copy beside the selected lump and selects it."""

@@ -1,7 +1,7 @@
 """The clay studio: a canvas to shape a sculpture, and its controls."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from functools import partial
 from math import hypot
 from typing import Literal, TypeAlias
@@ -39,10 +39,9 @@ from engine.games.riddle_masters.sculpture import COLOURS, KINDS, MOST_LUMPS, SI
 # Controls: tools, sizes, colours, and actions for the selected lump
 
 
-ApplyEdit = Callable[[Callable[[StudioState, Camera], StudioState]], object]
-"""Applies an edit to the state and camera at the time of the tap."""
+StudioEdit: TypeAlias = Callable[[StudioState, Camera], StudioState]
 
-LumpButton: TypeAlias = tuple[str, str, Callable[[StudioState, Camera], StudioState]]
+LumpButton: TypeAlias = tuple[str, str, StudioEdit]
 """The name of a touch zone, its label and its edit."""
 
 TOOLS: tuple[Tool, ...] = ("hand", *KINDS, "string")
@@ -53,22 +52,7 @@ _CELL = 46
 _TEXT_ROW_HEIGHT = 48
 _MAX_TEXT_ROW_HEIGHT = 56  # a taller row leaves too little room for the sculpture
 _WIDEST = 560
-_COLUMNS = 3
 _DOTS = (4, 6, 8.5, 11.5, 15, 19)  # radii by size
-
-
-@dataclass(frozen=True, slots=True)
-class _Row:
-    """A row of cells of equal size."""
-
-    left: float
-    top: float
-    wide: float
-    tall: float
-    gap: float
-
-    def cell(self, at: int) -> CanvasBox:
-        return CanvasBox(self.left + at * (self.wide + self.gap), self.top, self.wide, self.tall)
 
 
 def controls_height(look: Look, state: StudioState) -> float:
@@ -79,86 +63,22 @@ def controls_height(look: Look, state: StudioState) -> float:
     return 3 * (_CELL + _CONTROLS_GAP) + verbs + _CONTROLS_GAP
 
 
-def _lump_button_rows(look: Look, state: StudioState) -> tuple[Sequence[LumpButton], ...]:
+def _lump_button_rows(look: Look, state: StudioState) -> tuple[tuple[LumpButton, ...], ...]:
     """Returns the actions for the selected lump; with large text, none until one is selected."""
     if state.held is None and look.height_for_lines(_TEXT_ROW_HEIGHT, 1) > _MAX_TEXT_ROW_HEIGHT:
         return ()
-    return _lump_buttons()[:_COLUMNS], _lump_buttons()[_COLUMNS:]
-
-
-def paint_controls(painter: Painter, state: StudioState, look: Look, apply_edit: ApplyEdit) -> None:
-    """Draws all rows at the lower edge."""
-    room = min(painter.width - 2 * _CONTROLS_EDGE, _WIDEST)
-    share = min(1.0, painter.height / controls_height(look, state))
-    cells, words = _CELL * share, look.height_for_lines(_TEXT_ROW_HEIGHT, 1) * share
-    top = painter.height - controls_height(look, state) * share + _CONTROLS_GAP * share
-
-    def row(count: int, tall: float, gap: float = _CONTROLS_GAP) -> _Row:
-        nonlocal top
-        wide = (room - gap * (count - 1)) / count
-        made = _Row((painter.width - room) / 2, top, wide, tall, gap)
-        top += tall + _CONTROLS_GAP * share
-        return made
-
-    _paint_tools(painter, row(len(TOOLS), cells), state, apply_edit)
-    _paint_sizes(painter, row(len(SIZES) + 1, cells), state, apply_edit)
-    _paint_clays(painter, row(len(COLOURS), cells, 0), state, apply_edit)
-    for verbs in _lump_button_rows(look, state):
-        places = row(_COLUMNS, words)
-        shown = verbs[::-1] if look.left_handed else verbs
-        for at, (name, label, action) in enumerate(shown):
-            x, y, wide, tall = places.cell(at)
-            painter.button(
-                name, x, y, wide, tall - 4, label, partial(apply_edit, action),
-                kind="plain", enabled=state.held is not None, size="small",
-            )  # fmt: skip
-
-
-def _lump_buttons() -> list[LumpButton]:
-    return [
-        ("pull", tr("Pull nearer"), partial(StudioState.push_held, steps=PUSH_STEPS)),
-        ("lean", tr("Lean"), StudioState.tilt_held),
-        ("copy", tr("Copy"), StudioState.copy_held),
-        ("push", tr("Push away"), partial(StudioState.push_held, steps=-PUSH_STEPS)),
-        ("spin", tr("Spin"), StudioState.turn_held),
-        ("remove", tr("Remove"), StudioState.remove_held),
-    ]
-
-
-def _paint_tools(painter: Painter, row: _Row, state: StudioState, apply_edit: ApplyEdit) -> None:
-    radius = min(row.wide, row.tall) / 2 - 7
-    for at, tool in enumerate(TOOLS):
-        name = f"tool-{KIND_ZONE_NAMES[tool] if isinstance(tool, int) else tool}"
-        choose = partial(apply_edit, partial(StudioState.with_tool, tool=tool))
-        x, y = _paint_cell(painter, row.cell(at), name, choose, chosen=state.tool == tool)
-        if tool == "hand":
-            sprites.paint_hand_icon(painter, x, y, radius, painter.palette.card)
-        elif tool == "string":
-            sprites.paint_string_icon(painter, state.colour, x, y, radius)
-        elif isinstance(tool, int):
-            sprites.paint_lump_icon(painter, tool, state.colour, (x, y), radius)
-
-
-def _paint_sizes(painter: Painter, row: _Row, state: StudioState, apply_edit: ApplyEdit) -> None:
-    for size in SIZES:
-        choose = partial(apply_edit, partial(StudioState.with_size, size=size))
-        is_chosen = state.size == size
-        x, y = _paint_cell(painter, row.cell(size), f"size-{size}", choose, chosen=is_chosen)
-        painter.circle(x, y, _DOTS[size], CLAY_COLOURS[state.colour], painter.palette.ink, 2)
-    toggle = partial(apply_edit, StudioState.with_mirror_toggled)
-    x, y = _paint_cell(painter, row.cell(len(SIZES)), "mirror", toggle, chosen=state.mirror)
-    sprites.paint_twins_icon(painter, state.colour, x, y, min(row.wide, row.tall) / 2 - 5)
-
-
-def _paint_clays(painter: Painter, row: _Row, state: StudioState, apply_edit: ApplyEdit) -> None:
-    for colour in COLOURS:
-        box = row.cell(colour)
-        x, y, radius = box.centre_x, box.centre_y, min(row.wide, row.tall) / 2 - 5
-        if state.colour == colour:
-            painter.ring(x, y, radius + 3, painter.palette.highlight, 4)
-        painter.circle(x, y, radius - 1, CLAY_COLOURS[colour], painter.palette.ink, 3)
-        edit = partial(StudioState.with_colour, colour=colour)
-        painter.touch_rect(f"colour-{colour}", *box, partial(apply_edit, edit))
+    return (
+        (
+            ("pull", tr("Pull nearer"), partial(StudioState.push_held, steps=PUSH_STEPS)),
+            ("lean", tr("Lean"), StudioState.tilt_held),
+            ("copy", tr("Copy"), StudioState.copy_held),
+        ),
+        (
+            ("push", tr("Push away"), partial(StudioState.push_held, steps=-PUSH_STEPS)),
+            ("spin", tr("Spin"), StudioState.turn_held),
+            ("remove", tr("Remove"), StudioState.remove_held),
+        ),
+    )
 
 
 def _paint_cell(
@@ -214,8 +134,8 @@ class Studio(TurntableField):
     def sculpture(self) -> Sculpture:
         return self.state.sculpture
 
-    def apply_edit(self, edit: Callable[[StudioState, Camera], StudioState]) -> None:
-        """Applies an edit, shows it and reports a changed sculpture."""
+    def apply_edit(self, edit: StudioEdit) -> None:
+        """Applies an edit to the present state, shows it and reports a changed sculpture."""
         before = self.sculpture
         self._set_state(edit(self.state, self.turntable.camera))
         if self.sculpture != before:
@@ -274,7 +194,7 @@ class Studio(TurntableField):
         if self.state.tool == "hand":
             number = self._lump_at(x, y)
             if number is not None:
-                self._state_before = self.state.with_held(number)
+                self._state_before = replace(self.state, held=number)
                 return "carry"
         return "turn"
 
@@ -285,7 +205,7 @@ class Studio(TurntableField):
         number = self._lump_at(x, y)
         if number is None:
             return state.move_held_to(camera, (x, y))
-        return state.with_held(None if number == state.held else number)
+        return replace(state, held=None if number == state.held else number)
 
     def _lump_at(self, x: float, y: float) -> int | None:
         """Returns the index of the lump at or near a position."""
@@ -331,8 +251,65 @@ class Studio(TurntableField):
         self._paint_words(painter)
 
     def _paint_buttons(self, painter: Painter) -> None:
+        """Draws all rows of controls at the lower edge."""
         self._paint_background(painter)
-        paint_controls(painter, self.state, self._look, self.apply_edit)
+        state, look = self.state, self._look
+        room = min(painter.width - 2 * _CONTROLS_EDGE, _WIDEST)
+        share = min(1.0, painter.height / controls_height(look, state))
+        cells, words = _CELL * share, look.height_for_lines(_TEXT_ROW_HEIGHT, 1) * share
+        top = painter.height - controls_height(look, state) * share + _CONTROLS_GAP * share
+
+        def row(count: int, tall: float, gap: float = _CONTROLS_GAP) -> list[CanvasBox]:
+            nonlocal top
+            left, y, wide = (painter.width - room) / 2, top, (room - gap * (count - 1)) / count
+            top += tall + _CONTROLS_GAP * share
+            return [CanvasBox(left + at * (wide + gap), y, wide, tall) for at in range(count)]
+
+        self._paint_tools(painter, row(len(TOOLS), cells))
+        self._paint_sizes(painter, row(len(SIZES) + 1, cells))
+        self._paint_clays(painter, row(len(COLOURS), cells, 0))
+        for verbs in _lump_button_rows(look, state):
+            shown = verbs[::-1] if look.left_handed else verbs
+            for box, (name, label, edit) in zip(row(len(verbs), words), shown, strict=True):
+                painter.button(
+                    name, box.x, box.y, box.width, box.height - 4, label,
+                    partial(self.apply_edit, edit),
+                    kind="plain", enabled=state.held is not None, size="small",
+                )  # fmt: skip
+
+    def _paint_tools(self, painter: Painter, boxes: Sequence[CanvasBox]) -> None:
+        colour = self.state.colour
+        for tool, box in zip(TOOLS, boxes, strict=True):
+            name = f"tool-{KIND_ZONE_NAMES[tool] if isinstance(tool, int) else tool}"
+            choose = partial(self.apply_edit, partial(StudioState.with_tool, tool=tool))
+            x, y = _paint_cell(painter, box, name, choose, chosen=self.state.tool == tool)
+            radius = min(box.width, box.height) / 2 - 7
+            if tool == "hand":
+                sprites.paint_hand_icon(painter, x, y, radius, painter.palette.card)
+            elif tool == "string":
+                sprites.paint_string_icon(painter, colour, x, y, radius)
+            elif isinstance(tool, int):
+                sprites.paint_lump_icon(painter, tool, colour, (x, y), radius)
+
+    def _paint_sizes(self, painter: Painter, boxes: Sequence[CanvasBox]) -> None:
+        """Draws the sizes, and the switch for twins in the last box."""
+        state, (*places, last) = self.state, boxes
+        for size, box in zip(SIZES, places, strict=True):
+            choose = partial(self.apply_edit, partial(StudioState.with_size, size=size))
+            x, y = _paint_cell(painter, box, f"size-{size}", choose, chosen=state.size == size)
+            painter.circle(x, y, _DOTS[size], CLAY_COLOURS[state.colour], painter.palette.ink, 2)
+        toggle = partial(self.apply_edit, StudioState.with_mirror_toggled)
+        x, y = _paint_cell(painter, last, "mirror", toggle, chosen=state.mirror)
+        sprites.paint_twins_icon(painter, state.colour, x, y, min(last.width, last.height) / 2 - 5)
+
+    def _paint_clays(self, painter: Painter, boxes: Sequence[CanvasBox]) -> None:
+        for colour, box in zip(COLOURS, boxes, strict=True):
+            x, y, radius = box.centre_x, box.centre_y, min(box.width, box.height) / 2 - 5
+            if self.state.colour == colour:
+                painter.ring(x, y, radius + 3, painter.palette.highlight, 4)
+            painter.circle(x, y, radius - 1, CLAY_COLOURS[colour], painter.palette.ink, 3)
+            edit = partial(StudioState.with_colour, colour=colour)
+            painter.touch_rect(f"colour-{colour}", *box, partial(self.apply_edit, edit))
 
     def _paint_held(self, painter: Painter) -> None:
         """Draws rings around the selected lump and its twin."""
@@ -377,7 +354,7 @@ class Studio(TurntableField):
             if self.state.held is None:
                 return tr("Tap a lump to pick it up")
             return tr("Drag it, or tap its new place")
-        if self.state.is_full:
+        if len(self.sculpture) >= MOST_LUMPS:
             return tr("All the clay is used")
         if self.state.tool == "string":
             return tr("Draw a roll of clay with your finger")

@@ -23,8 +23,6 @@ from coven.games.riddle_masters.clay.edits import (
     point_lump,
     remove_lump,
     replace_lump,
-    tilt_lump,
-    turn_lump,
 )
 from coven.games.riddle_masters.clay.solids import axis, reach_down
 from engine.games.riddle_masters.sculpture import (
@@ -128,7 +126,7 @@ def test_a_full_sculpture_takes_no_more_lumps() -> None:
     assert add_lump(almost, HORN, "x") == almost
     assert add_lump(almost, HORN) == (*almost, HORN)
     full = bench(*almost, HORN)
-    assert full.is_full
+    assert len(full.sculpture) == MOST_LUMPS
     assert full.put_lump(EYE, *screen_position(50, 100)) == full
 
 
@@ -148,13 +146,13 @@ def test_a_lump_points_in_the_given_direction(step: int) -> None:
 
 
 def test_leaning_and_spinning_come_round_again() -> None:
-    for turned in (tilt_lump, turn_lump):
-        lump = HORN
+    for edit in (StudioState.tilt_held, StudioState.turn_held):
+        state = bench(HORN, held=0)
         seen = set()
         for _ in range(24):
-            lump = turned(lump)
-            seen.add(axis(lump))
-        assert lump == HORN
+            state = edit(state, EYE)
+            seen.add(axis(state.sculpture[0]))
+        assert state.sculpture == (HORN,)
         assert len(seen) == 24
 
 

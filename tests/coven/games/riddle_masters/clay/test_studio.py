@@ -261,7 +261,7 @@ def test_a_repaint_stays_within_the_budget(studio_driver: StudioDriver) -> None:
     studio_driver.studio.apply_edit(
         lambda bench, _: replace(bench, history=bench.history.record(random_sculpture(120)))
     )
-    studio_driver.studio.apply_edit(lambda bench, _: bench.with_held(3))
+    studio_driver.studio.apply_edit(lambda bench, _: replace(bench, held=3))
     whole = [draw_count(surface) for surface in studio_driver.studio.surfaces]
     assert sum(count.images for count in whole) <= 150
     assert sum(count.shapes + count.texts for count in whole) <= 95
