@@ -6,7 +6,7 @@ import pytest
 import toga
 
 from coven.data.people import Person
-from coven.games.riddle_masters.making_page import WordPage
+from coven.games.riddle_masters.private_pages import WordPage
 from coven.i18n import tr
 from coven.online.start_screens import JoinScreen
 from coven.screens.people import PersonScreen

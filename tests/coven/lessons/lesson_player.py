@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import toga
 
 from coven.app import PocketCoven
-from coven.games.riddle_masters.making_page import SculptPage
+from coven.games.riddle_masters.private_pages import SculptPage
 from coven.i18n import tr
 from coven.lessons.lesson_table import LessonTable
 from coven.lessons.screen import LessonScreen

@@ -1,16 +1,21 @@
 """RiddleMastersBoard: shows one page at a time above rows of buttons."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import toga
 
 from coven.games.common import DISABLED_SUFFIX, BoardButton, paint_ground
 from coven.games.interface import BoardServices, OpenTableState
 from coven.games.riddle_masters.clay.thumbnails import LookPictures, Thumbnails
-from coven.games.riddle_masters.making_page import next_making_page
 from coven.games.riddle_masters.notes import Notes
-from coven.games.riddle_masters.page import GAME, BoardPage, PageEnvironment, TableContext
-from coven.games.riddle_masters.private_pages import HiddenPage, Notebook, NotebookPage, VerdictPage
+from coven.games.riddle_masters.page import GAME, BoardPage, TableContext
+from coven.games.riddle_masters.private_pages import (
+    HiddenPage,
+    NotebookPage,
+    VerdictPage,
+    next_making_page,
+)
 from coven.games.riddle_masters.riddle_pages import OpenRiddlePage
 from coven.games.riddle_masters.sentences import awaited_seat
 from coven.games.riddle_masters.table_page import TablePage
@@ -125,16 +130,8 @@ class RiddleMastersBoard:
     def __init__(self, services: BoardServices) -> None:
         self.services = services
         self.peeking = False
-        self.thumbnails = Thumbnails(self._repaint)
+        self.thumbnails = Thumbnails(self.repaint)
         self.look_pictures = LookPictures(services.timings.rest)
-        self.env = PageEnvironment(
-            services,
-            self._show_page,
-            self._show_table,
-            self._refresh,
-            self._repaint,
-            self._page_size,
-        )
         self.page: BoardPage | None = None
         self._news: Sequence[Event] = ()
         self._own_view: View | None = None  # of a person alone among bots
@@ -175,7 +172,7 @@ class RiddleMastersBoard:
         self, public: Sight[View], next_seat: Seat | None, private_news: Sequence[Event]
     ) -> None:
         """Shows the table to everybody while one seat is to act alone."""
-        self._show_table(
+        self.show_table(
             TableContext(public.view, {}, self._news_at(public), self._own_view, next_seat)
         )
 
@@ -188,20 +185,22 @@ class RiddleMastersBoard:
             # A tap meant for an old button must not hit a new one.
             self.services.pause_input()
         if self.page is not None and not self.page.is_private and self.page.update(context):
-            self._show_page(self.page)  # with or without its text field
+            self.show_page(self.page)  # with or without its text field
         else:
-            self._show_table(context)
+            self.show_table(context)
 
     def show_seat(self, sight: Sight[View], notes: str) -> None:
         """Shows a seat its private page: make riddles, judge a guess, or the notebook."""
+        assert sight.seat is not None
         kept = Notes.from_json(notes)
+        context = TableContext(sight.view, {sight.seat: sight}, notes=kept)
         if sight.view.step == "making":
-            self._show_page(next_making_page(self.env, sight, kept))
+            self.show_page(next_making_page(self, context))
         elif sight.view.step == "verdict" and sight.legal:
-            self._show_page(VerdictPage(self.env, sight))
+            self.show_page(VerdictPage(self, context))
         else:
             # Drafts are obsolete once the riddles are made.
-            self._show_page(NotebookPage(self.env, Notebook(sight, Notes(kept.remarks))))
+            self.show_page(NotebookPage(self, replace(context, notes=Notes(kept.remarks))))
 
     def prompt(self) -> str:
         return self.page.prompt() if self.page is not None else ""
@@ -215,7 +214,7 @@ class RiddleMastersBoard:
             return
         page.stop()
         if page.is_private and self.services.is_shared and not isinstance(page, HiddenPage):
-            self._show_page(HiddenPage(self.env, page))
+            self.show_page(HiddenPage(self, page))
 
     def _news_at(self, public: Sight[View]) -> Sequence[Event]:
         """Returns the events up to the version of a sight, which may be older than the news."""
@@ -224,19 +223,19 @@ class RiddleMastersBoard:
 
     # Pages
 
-    def _show_table(self, context: TableContext) -> None:
+    def show_table(self, context: TableContext) -> None:
         """Shows the table, or the riddle about which a person here is to answer a question."""
         view = context.view
         if view.step == "answer" and awaited_seat(view) in context.sights:
             # The table has no buttons for the answer, for which everybody waits.
-            self._show_page(OpenRiddlePage(self.env, context, view.questions[-1].object))
+            self.show_page(OpenRiddlePage(self, context, view.questions[-1].object))
             return
         before = self.page.view if isinstance(self.page, TablePage) else None
-        page = TablePage(self.env, context)
-        self._show_page(page)
+        page = TablePage(self, context)
+        self.show_page(page)
         page.animate_from(before)
 
-    def _show_page(self, page: BoardPage) -> None:
+    def show_page(self, page: BoardPage) -> None:
         """Shows a page and clears the drawing of the last one."""
         self.buttons.cancel()
         before, self.page = self.page, page
@@ -256,20 +255,23 @@ class RiddleMastersBoard:
             self.widget.clear()
             self.widget.add(*parts)
         self.thumbnails.request(page.view.sculptures)
-        self.look_pictures.request(page.view.sculptures, self._page_size())
-        self._refresh()
+        self.look_pictures.request(page.view.sculptures, self.page_size())
+        self.refresh()
 
-    def _refresh(self) -> None:
-        self._repaint()
+    def refresh(self) -> None:
+        """Repaints the page, and the prompt."""
+        self.repaint()
         self.services.refresh_prompt()
 
-    def _repaint(self) -> None:
+    def repaint(self) -> None:
+        """Repaints the page only, for animations."""
         if self.page is not None:
             self.page.update_layout()
             for surface in (*self.page.content_surfaces, *self.surfaces):
                 surface.repaint()
 
-    def _page_size(self) -> tuple[float, float]:
+    def page_size(self) -> tuple[float, float]:
+        """Returns the approximate width and height of a page."""
         return self.table.size or (
             (self.buttons.size or _DEFAULT_PAGE_SIZE)[0],
             _DEFAULT_PAGE_SIZE[1],

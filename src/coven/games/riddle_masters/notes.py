@@ -1,7 +1,7 @@
 """Notes: a seat's remarks on riddles and its drafts, stored as JSON; RiddleDraft: one of them."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -10,6 +10,7 @@ from engine.games.riddle_masters.pieces import Object, Shape, Write
 from engine.games.riddle_masters.sculpture import Lump, Sculpture, check_sculpture
 from engine.games.riddle_masters.state import own_objects
 from engine.games.riddle_masters.view import View
+from engine.match import Sight
 
 MAX_REMARK_LENGTH = 200
 
@@ -71,11 +72,11 @@ class RiddleDraft(NamedTuple):
     notes: Notes
 
     @classmethod
-    def of(cls, view: View, legal: Iterable[Action], notes: Notes) -> "RiddleDraft":
-        """Returns the draft of the seat of a view, without the drafts of finished riddles."""
-        assert view.seat is not None
-        thing = min(action.object for action in legal if isinstance(action, Write | Shape))
-        return cls(view, view.seat, thing, notes.with_only_draft(thing))
+    def of(cls, sight: Sight[View], notes: Notes) -> "RiddleDraft":
+        """Returns the draft of the seat of a sight, without the drafts of finished riddles."""
+        assert sight.seat is not None
+        thing = min(action.object for action in sight.legal if isinstance(action, Write | Shape))
+        return cls(sight.view, sight.seat, thing, notes.with_only_draft(thing))
 
     @property
     def word(self) -> str:

@@ -1,15 +1,15 @@
 """Base classes of the board's pages, and the page of one sculpture."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import toga
 
-from coven.games.common import BoardButton, game_colours, paint_ground, refusal
-from coven.games.interface import BoardServices
+from coven.games.common import BoardButton, Refuse, game_colours, paint_ground, refusal
 from coven.games.riddle_masters.clay.turntable import SculptureViewer
+from coven.games.riddle_masters.notes import Notes
 from coven.games.riddle_masters.sentences import riddle_name
 from coven.i18n import tr
 from coven.ui.canvas import Surface
@@ -24,31 +24,29 @@ from engine.games.riddle_masters.pieces import Object
 from engine.games.riddle_masters.view import View
 from engine.match import Sight
 
+if TYPE_CHECKING:
+    from coven.games.riddle_masters.board import RiddleMastersBoard
+
 GAME = "riddle_masters"
 _INPUT_MARGIN = (8, 14, 4, 14)
 
 
 @dataclass(frozen=True, slots=True)
-class PageEnvironment:
-    """The services and callbacks that every page uses."""
-
-    services: BoardServices
-    show_page: Callable[["BoardPage"], None]  # shows another page
-    show_table: Callable[["TableContext"], None]  # returns to the table
-    refresh: Callable[[], None]  # repaints this page and its prompt
-    repaint: Callable[[], None]  # repaints this page only, for animations
-    page_size: Callable[[], tuple[float, float]]  # approximate width and height of a page
-
-
-@dataclass(frozen=True, slots=True)
 class TableContext:
-    """The public view of the table, and the sights of the people who may act there."""
+    """The view of the table, public or of one seat, and the sights of the people who may act."""
 
     view: View
-    sights: Mapping[Seat, Sight[View]]  # of the people who may act
-    news: Sequence[Event]  # all events of the match
-    own_view: View | None  # the view of a person who plays alone among bots
+    sights: Mapping[Seat, Sight[View]]  # of the people who may act, or of the seat alone
+    news: Sequence[Event] = ()  # all events of the match
+    own_view: View | None = None  # the view of a person who plays alone among bots
     next_seat: Seat | None = None  # the person who gets the phone next
+    notes: Notes = field(default_factory=Notes)  # of the seat
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that a private page belongs to."""
+        assert self.view.seat is not None
+        return self.view.seat
 
 
 class TextInput(NamedTuple):
@@ -64,18 +62,26 @@ class BoardPage:
     mode = "watch"
     is_private = False
     has_low_buttons = False  # low buttons leave more room for the page
-    context: TableContext  # of a page of the open table
 
-    def __init__(self, env: PageEnvironment, view: View) -> None:
-        self.env = env
-        self.view = view
+    def __init__(self, board: "RiddleMastersBoard", context: TableContext) -> None:
+        self.board = board
+        self.services = board.services
+        self.context = context
         self.text_input: TextInput | None = None
         self.content: toga.Widget | None = None  # replaces the painted canvas
         self.content_surfaces: tuple[Surface, ...] = ()  # the surfaces in `content`
 
     @property
-    def services(self) -> BoardServices:
-        return self.env.services
+    def view(self) -> View:
+        return self.context.view
+
+    def show(self, page: Callable[..., "BoardPage"], *details: object) -> None:
+        """Shows another page of this context; `details` are its other arguments."""
+        self.board.show_page(page(self.board, self.context, *details))
+
+    def refusal(self, seat: Seat, action: Action) -> Refuse | None:
+        """Returns the reason why a seat may not do an action, or None if it may."""
+        return refusal(RULES, self.view, seat, action)
 
     def seat_name(self, seat: Seat) -> str:
         return self.services.players[seat].name
@@ -96,20 +102,20 @@ class BoardPage:
 
     def check(self, seat: Seat, action: Action) -> bool:
         """Returns whether a seat may do an action, and shows the reason if not."""
-        refused = refusal(RULES, self.view, seat, action)
+        refused = self.refusal(seat, action)
         if refused is not None:
             self.services.show_refusal(refused.reason, refused.rule)
         return refused is None
 
     def table_button(self) -> BoardButton:
         """Returns the button back to the table, as it is when the button is tapped."""
-        return BoardButton("back", tr("Back"), lambda: self.env.show_table(self.context), "plain")
+        return BoardButton("back", tr("Back"), lambda: self.board.show_table(self.context), "plain")
 
     def submit_button(
         self, name: str, label: str, on_tap: TapHandler, seat: Seat, action: Action
     ) -> BoardButton:
         """Returns a button for a typed action, which explains why the action is not legal."""
-        ready = refusal(RULES, self.view, seat, action) is None
+        ready = self.refusal(seat, action) is None
         why = partial(self.check, seat, action)
         return BoardButton(name, label, on_tap, enabled=ready, on_disabled_tap=why)
 
@@ -148,13 +154,13 @@ _ARROW = 26.0
 class SculpturePage(BoardPage):
     """A page with a title and sentences above one large sculpture."""
 
-    def __init__(self, env: PageEnvironment, view: View, thing: Object) -> None:
-        super().__init__(env, view)
+    def __init__(self, board: "RiddleMastersBoard", context: TableContext, thing: Object) -> None:
+        super().__init__(board, context)
         self.thing = thing
-        self.owner: Seat = thing // view.terms.each
+        self.owner: Seat = thing // self.view.terms.each
         self.text_surface = Surface(self._paint_text, height=_LEAST_TEXT_HEIGHT)
         self.viewer = SculptureViewer(
-            view.sculptures[thing] or (), self._paint_lump, env.services.timings, flex=1
+            self.view.sculptures[thing] or (), self._paint_lump, self.services.timings, flex=1
         )
         self.content_surfaces = (self.text_surface, self.viewer.field)
         self.content = toga.Box(
@@ -188,7 +194,7 @@ class SculpturePage(BoardPage):
 
     def _visible_sentences(self) -> list[tuple[str, str, int]]:
         """Returns the sentences that fit, each with its number of lines."""
-        wide, high = self.env.page_size()
+        wide, high = self.board.page_size()
         fonts = self.services.look.fonts
         font = fonts.font("text", "small", "bold")
         left, kept = int(high * _TEXT_SHARE / self._line_height), []

@@ -1,62 +1,162 @@
-"""Private pages of one seat: notebook, guess, verdict, and the page that hides them."""
+"""Private pages of one seat: riddles being made, notebook, guess, verdict, and a cover."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from coven.errors import reason_message
-from coven.games.common import BoardButton, game_colours, refusal
-from coven.games.riddle_masters import sentences
+from coven.games.common import BoardButton, game_colours
+from coven.games.riddle_masters import PHRASES, sentences
+from coven.games.riddle_masters.clay.studio import Studio
 from coven.games.riddle_masters.clay.thumbnails import paint_thumbnail
-from coven.games.riddle_masters.notes import Notes
-from coven.games.riddle_masters.page import GAME, BoardPage, PageEnvironment, SculpturePage
+from coven.games.riddle_masters.notes import Notes, RiddleDraft
+from coven.games.riddle_masters.page import GAME, BoardPage, SculpturePage, TableContext
+from coven.games.riddle_masters.sentences import legal_of_kind
 from coven.i18n import tr
 from coven.privacy.hold_to_peek import HOLD_ZONE
 from coven.ui.painter import Painter
 from coven.ui.palette import Palette, legible_on
 from coven.ui.touch import run_action
-from engine.core import Seat
-from engine.games.riddle_masters import RULES
-from engine.games.riddle_masters.pieces import RIGHT, WRONG, CurseGuess, Guess, Object, Verdict
+from engine.games.riddle_masters.pieces import (
+    RIGHT,
+    WRONG,
+    CurseGuess,
+    Guess,
+    Object,
+    Verdict,
+    Write,
+)
+from engine.games.riddle_masters.sculpture import Sculpture
 from engine.games.riddle_masters.state import others_objects, own_objects
-from engine.games.riddle_masters.view import View, known_letters
-from engine.match import Sight
+from engine.games.riddle_masters.view import known_letters
 
-_NOTEBOOK_EDGE, _GAP = 14, 6
+if TYPE_CHECKING:
+    from coven.games.riddle_masters.board import RiddleMastersBoard
+
+_WORD_PAGE_EDGE, _NOTEBOOK_EDGE, _GAP = 20, 14, 6
 _LARGEST = 150.0
 _MAX_ANSWERS = 6  # answers shown on a page
 
 GuessKind = type[Guess] | type[CurseGuess]
 
 
-@dataclass(frozen=True, slots=True)
-class Notebook:
-    """A seat's sight and notes."""
+# Riddles being made
 
-    sight: Sight[View]
-    notes: Notes
+
+def next_making_page(board: "RiddleMastersBoard", context: TableContext) -> BoardPage:
+    """Returns the page of the seat's first unfinished riddle."""
+    draft = RiddleDraft.of(context.sights[context.seat], context.notes)
+    is_word_done = draft.is_written or (draft.word and draft.sculpture)
+    return (SculptPage if is_word_done else WordPage)(board, context)
+
+
+class MakingPage(BoardPage):
+    """Base of the pages on which a riddle is made."""
+
+    is_private = True
 
     @property
-    def seat(self) -> Seat:
-        assert self.sight.seat is not None
-        return self.sight.seat
+    def draft(self) -> RiddleDraft:
+        return RiddleDraft.of(self.context.sights[self.context.seat], self.context.notes)
+
+    def save_notes(self, notes: Notes) -> None:
+        """Saves the draft, in case the app is closed."""
+        self.context = replace(self.context, notes=notes)
+        run_action(lambda: self.services.save_notes(notes.to_json()))
+
+
+class WordPage(MakingPage):
+    """The page to write a riddle's word."""
+
+    mode = "write"
+
+    def __init__(self, board: "RiddleMastersBoard", context: TableContext) -> None:
+        super().__init__(board, context)
+        self.add_text_input(self.draft.word, tr("Your word"), self._on_typed)
+
+    def prompt(self) -> str:
+        return tr("your riddle {number} of {all}: write its word", **self.draft.progress)
+
+    def _on_typed(self, text: str) -> None:
+        self.save_notes(self.draft.notes.with_word(self.draft.thing, text))
+        self.board.refresh()
 
     @property
-    def view(self) -> View:
-        return self.sight.view
+    def _action(self) -> Write:
+        return Write(self.draft.thing, self.draft.word)
 
-    @property
-    def last_letter_riddle(self) -> Object | None:
-        """The riddle of the last letter that the seat received."""
-        riddles = [one.object for one in self.view.letters if one.seat == self.seat]
-        return riddles[-1] if riddles else None
+    def paint(self, painter: Painter) -> None:
+        """Draws the rule for words, or the error of the word, and what follows."""
+        palette, room = painter.palette, painter.width - 2 * _WORD_PAGE_EDGE
+        terms, refused = self.view.terms, self.refusal(self.context.seat, self._action)
+        first = (PHRASES.text("word_rules", terms.riddles), palette.text)
+        if self.draft.word and refused is not None:
+            first = (reason_message(refused.reason), palette.alert)
+        *theme, then = sentences.making_sentences(terms, self.draft.thing)
+        parts = [first, *((text, palette.highlight) for text in theme), (then, palette.muted)]
+        y = 10.0
+        for text, colour in parts:
+            y += painter.paragraph(text, _WORD_PAGE_EDGE, y, room, colour=colour) + 8
+        side = min(painter.height - y - 10, 120.0)
+        if side > 40:
+            x = (painter.width - side) / 2
+            painter.image("riddle-clay", x, y + (painter.height - y - side) / 2, side)
 
-    def may_guess(self, kind: GuessKind, thing: Object | None = None) -> bool:
-        """Returns whether the seat may guess a riddle, or any, with this kind of action."""
-        return any(
-            isinstance(action, kind) and thing in (None, action.object)
-            for action in self.sight.legal
+    def button_rows(self) -> list[list[BoardButton]]:
+        label = tr("Now shape it") if self.view.terms.studio else tr("Save word")
+        return [[self.submit_button("done", label, self._finish, self.context.seat, self._action)]]
+
+    async def _finish(self) -> None:
+        if not self.check(self.context.seat, self._action):
+            return
+        if self.view.terms.studio:
+            self.save_notes(self.draft.notes)
+            self.show(SculptPage)
+        else:
+            await self.services.submit([self._action])
+
+
+class SculptPage(MakingPage):
+    """The page to shape a riddle in clay."""
+
+    mode = "model"
+    has_low_buttons = True
+
+    def __init__(self, board: "RiddleMastersBoard", context: TableContext) -> None:
+        super().__init__(board, context)
+        services = self.services
+        self.studio = Studio(
+            services.look, self.draft.sculpture, self._on_sculpture_change, services.timings
         )
+        self.content, self.content_surfaces = self.studio.widget, self.studio.surfaces
+
+    def prompt(self) -> str:
+        return tr("your riddle {number} of {all}: shape it in clay", **self.draft.progress)
+
+    def secret_lines(self) -> tuple[str, ...]:
+        return (self.draft.word,)
+
+    def stop(self) -> None:
+        self.studio.stop()
+
+    def _on_sculpture_change(self, sculpture: Sculpture) -> None:
+        self.save_notes(self.draft.notes.with_sculpture(self.draft.thing, sculpture))
+
+    def button_rows(self) -> list[list[BoardButton]]:
+        row = [BoardButton(HOLD_ZONE, tr("See word"), lambda: None, "quiet")]
+        if not self.draft.is_written:
+            show = partial(self.show, WordPage)
+            row.append(BoardButton("word", tr("Change word"), show, "plain"))
+        return [[*row, BoardButton("done", tr("Done"), self._finish)]]
+
+    async def _finish(self) -> None:
+        steps = self.draft.finish(self.studio.sculpture)
+        if self.check(self.context.seat, steps[-1]):
+            await self.services.submit(steps)
+
+
+# The notebook
 
 
 class NotebookPage(BoardPage):
@@ -65,22 +165,25 @@ class NotebookPage(BoardPage):
     mode = "notebook"
     is_private = True
 
-    def __init__(self, env: PageEnvironment, notebook: Notebook) -> None:
-        super().__init__(env, notebook.view)
-        self.notebook = notebook
-
     def prompt(self) -> str:
-        if self.notebook.may_guess(Guess):
+        if self._guessable:
             return tr("tap the riddle you want to guess")
         return tr("your notebook: tap a riddle")
 
+    @property
+    def _guessable(self) -> set[Object]:
+        guesses = legal_of_kind(self.context.sights, self.context.seat, Guess)
+        return {guess.object for guess in guesses}
+
     def secret_lines(self) -> tuple[str, ...]:
         """Returns the seat's own words."""
-        mine = own_objects(self.view.terms, self.notebook.seat)
+        mine = own_objects(self.view.terms, self.context.seat)
         return (" · ".join(self.view.words[thing] for thing in mine),)
 
     def paint(self, painter: Painter) -> None:
-        others = others_objects(self.view.terms, self.notebook.seat)
+        view, seat = self.view, self.context.seat
+        others, guessable = others_objects(view.terms, seat), self._guessable
+        last_letter = next((at.object for at in reversed(view.letters) if at.seat == seat), None)
         rows = -(-len(others) // 2)
         broad = min(painter.width - 2 * _NOTEBOOK_EDGE, 640.0)
         wide = (broad - _GAP) / 2
@@ -90,17 +193,23 @@ class NotebookPage(BoardPage):
         for at, thing in enumerate(others):
             row, column = divmod(at, 2)
             y = 4 + spare + row * (tall + _GAP + spare)
-            self._paint_field(painter, thing, (left + column * (wide + _GAP), y, wide, tall))
+            box = (left + column * (wide + _GAP), y, wide, tall)
+            outline = painter.palette.highlight if thing == last_letter else None
+            if thing in guessable:
+                outline = painter.palette.accent
+            self._paint_field(painter, thing, box, outline)
 
     def _paint_field(
-        self, painter: Painter, thing: Object, box: tuple[float, float, float, float]
+        self,
+        painter: Painter,
+        thing: Object,
+        box: tuple[float, float, float, float],
+        outline: str | None,
     ) -> None:
         palette, (x, y, wide, tall) = painter.palette, box
         player = self.services.players[thing // self.view.terms.each]
-        lit = self.notebook.may_guess(Guess, thing)
-        outline = palette.highlight if thing == self.notebook.last_letter_riddle else None
         ground = game_colours(palette, GAME).panel
-        painter.panel(*box, 10, ground, palette.accent if lit else outline, 2.5)
+        painter.panel(*box, 10, ground, outline, 2.5)
         line = painter.line_height("small")
         own = sentences.riddle_name(self.view, thing, self.services.players)
         named = painter.measure(own, size="small", face="display", weight="bold")[0] * 0.78
@@ -120,7 +229,7 @@ class NotebookPage(BoardPage):
         paint_thumbnail(painter, self.view.sculptures[thing], (x + 3, below, side))
         left, room = x + side + 7, wide - side - 12
         top = below + side / 2 - line
-        if self.notebook.seat in self.view.arrows[thing]:
+        if self.context.seat in self.view.arrows[thing]:
             painter.image("riddle-arrow", x + wide - 28, y + 4, 22)
         known = sentences.letter_pattern(self.view, thing).replace(" ", "")
         if known and painter.measure(known, size="small", weight="bold")[0] * 0.8 <= room:
@@ -128,9 +237,9 @@ class NotebookPage(BoardPage):
                 known, left, top + line, size="small", weight="bold", colour=palette.highlight,
                 fit=room,
             )  # fmt: skip
-        elif known or self.notebook.notes.remarks.get(thing):
+        elif known or self.context.notes.remarks.get(thing):
             painter.image("book", left, top + line * 0.6, line * 0.8)
-        show = partial(_show_riddle, self.env, self.notebook, thing)
+        show = partial(self.show, NotebookRiddlePage, thing)
         painter.touch_rect(f"riddle-{thing}", *box, show)
 
     def button_rows(self) -> list[list[BoardButton]]:
@@ -140,24 +249,19 @@ class NotebookPage(BoardPage):
         ]
 
 
-def _show_riddle(env: PageEnvironment, notebook: Notebook, thing: Object) -> None:
-    env.show_page(NotebookRiddlePage(env, notebook, thing))
-
-
 class NotebookRiddlePage(SculpturePage):
     """One riddle of another player: letters, answers, guesses, and a remark to edit."""
 
     mode = "riddle"
     is_private = True
 
-    def __init__(self, env: PageEnvironment, notebook: Notebook, thing: Object) -> None:
-        super().__init__(env, notebook.view, thing)
-        self.notebook = notebook
-        self.add_text_input(notebook.notes.remarks.get(thing, ""), tr("Your notes"), self._on_typed)
+    def __init__(self, board: "RiddleMastersBoard", context: TableContext, thing: Object) -> None:
+        super().__init__(board, context, thing)
+        self.add_text_input(context.notes.remarks.get(thing, ""), tr("Your notes"), self._on_typed)
 
     def _on_typed(self, text: str) -> None:
-        notes = self.notebook.notes.with_remark(self.thing, text)
-        self.notebook = replace(self.notebook, notes=notes)
+        notes = self.context.notes.with_remark(self.thing, text)
+        self.context = replace(self.context, notes=notes)
         run_action(partial(self.services.save_notes, notes.to_json()))
 
     def prompt(self) -> str:
@@ -172,7 +276,7 @@ class NotebookRiddlePage(SculpturePage):
         facts += (
             (tr("not: {word}", word=guess.word), palette.text)
             for guess in reversed(view.guesses)
-            if (guess.object, guess.seat, guess.right) == (self.thing, self.notebook.seat, False)
+            if (guess.object, guess.seat, guess.right) == (self.thing, self.context.seat, False)
         )
         facts += (
             (
@@ -191,20 +295,19 @@ class NotebookRiddlePage(SculpturePage):
         return [*facts, *((sentence, palette.muted) for sentence in answers)]
 
     def button_rows(self) -> list[list[BoardButton]]:
+        legal: tuple[Guess | CurseGuess, ...] = legal_of_kind(
+            self.context.sights, self.context.seat, Guess, CurseGuess
+        )
+        kinds = {type(guess) for guess in legal if guess.object == self.thing}
         guesses = []
-        if self.notebook.may_guess(CurseGuess, self.thing):
-            curse = partial(self._show_guess_page, CurseGuess)
+        if CurseGuess in kinds:
+            curse = partial(self.show, GuessPage, self.thing, CurseGuess)
             guesses.append(BoardButton("curse-guess", tr("Guess with a curse"), curse, "plain"))
-        if self.notebook.may_guess(Guess, self.thing):
-            guesses.append(BoardButton("guess", tr("Guess"), partial(self._show_guess_page, Guess)))
-        back = BoardButton("back", tr("Back"), self._show_notebook, "plain")
+        if Guess in kinds:
+            show = partial(self.show, GuessPage, self.thing, Guess)
+            guesses.append(BoardButton("guess", tr("Guess"), show))
+        back = BoardButton("back", tr("Back"), partial(self.show, NotebookPage), "plain")
         return [guesses, [back]] if len(guesses) > 1 else [[back, *guesses]]
-
-    def _show_guess_page(self, kind: GuessKind) -> None:
-        self.env.show_page(GuessPage(self.env, self.notebook, self.thing, kind))
-
-    def _show_notebook(self) -> None:
-        self.env.show_page(NotebookPage(self.env, self.notebook))
 
 
 class GuessPage(SculpturePage):
@@ -214,11 +317,11 @@ class GuessPage(SculpturePage):
     is_private = True
 
     def __init__(
-        self, env: PageEnvironment, notebook: Notebook, thing: Object, kind: GuessKind
+        self, board: "RiddleMastersBoard", context: TableContext, thing: Object, kind: GuessKind
     ) -> None:
-        super().__init__(env, notebook.view, thing)
-        self.notebook, self.kind = notebook, kind
-        self._draft_key = f"guess {notebook.seat} {thing}"
+        super().__init__(board, context, thing)
+        self.kind = kind
+        self._draft_key = f"guess {context.seat} {thing}"
         self.text = self.services.drafts.get(self._draft_key, "")
         self.add_text_input(self.text, tr("Your guess"), self._on_typed)
 
@@ -228,7 +331,7 @@ class GuessPage(SculpturePage):
 
     def _on_typed(self, text: str) -> None:
         self.text = self.services.drafts[self._draft_key] = text
-        self.env.refresh()
+        self.board.refresh()
 
     @property
     def _action(self) -> Guess | CurseGuess:
@@ -236,7 +339,7 @@ class GuessPage(SculpturePage):
 
     def coloured_sentences(self, palette: Palette) -> list[tuple[str, str]]:
         """Returns the error of the guess, or else the known letters and the cost of a mistake."""
-        refused = refusal(RULES, self.view, self.notebook.seat, self._action)
+        refused = self.refusal(self.context.seat, self._action)
         if self.text and refused is not None:
             return [(reason_message(refused.reason), palette.alert)]
         known = sentences.letter_pattern(self.view, self.thing)
@@ -247,13 +350,13 @@ class GuessPage(SculpturePage):
 
     def button_rows(self) -> list[list[BoardButton]]:
         give = self.submit_button(
-            "give", tr("Send guess"), self._submit_guess, self.notebook.seat, self._action
+            "give", tr("Send guess"), self._submit_guess, self.context.seat, self._action
         )
-        show = partial(_show_riddle, self.env, self.notebook, self.thing)
+        show = partial(self.show, NotebookRiddlePage, self.thing)
         return [[BoardButton("back", tr("Back"), show, "plain"), give]]
 
     async def _submit_guess(self) -> None:
-        if self.check(self.notebook.seat, self._action):
+        if self.check(self.context.seat, self._action):
             self.services.drafts.pop(self._draft_key, None)
             await self.services.submit([self._action])
 
@@ -267,9 +370,9 @@ class VerdictPage(SculpturePage):
     mode = "verdict"
     is_private = True
 
-    def __init__(self, env: PageEnvironment, sight: Sight[View]) -> None:
-        self.guess = sight.view.guesses[-1]
-        super().__init__(env, sight.view, self.guess.object)
+    def __init__(self, board: "RiddleMastersBoard", context: TableContext) -> None:
+        self.guess = context.view.guesses[-1]
+        super().__init__(board, context, self.guess.object)
 
     def prompt(self) -> str:
         name = self.seat_name(self.guess.seat)
@@ -296,8 +399,7 @@ class VerdictPage(SculpturePage):
         ]
 
     async def _submit_verdict(self, verdict: Verdict) -> None:
-        assert self.view.seat is not None
-        if self.check(self.view.seat, verdict):
+        if self.check(self.context.seat, verdict):
             await self.services.submit([verdict])
 
 
@@ -307,8 +409,8 @@ class HiddenPage(BoardPage):
     mode = "veil"
     is_private = True
 
-    def __init__(self, env: PageEnvironment, hidden_page: BoardPage) -> None:
-        super().__init__(env, hidden_page.view)
+    def __init__(self, board: "RiddleMastersBoard", hidden_page: BoardPage) -> None:
+        super().__init__(board, hidden_page.context)
         self.hidden_page = hidden_page
 
     def prompt(self) -> str:
@@ -319,5 +421,5 @@ class HiddenPage(BoardPage):
         painter.image("book", (painter.width - side) / 2, (painter.height - side) / 2, side)
 
     def button_rows(self) -> list[list[BoardButton]]:
-        show = partial(self.env.show_page, self.hidden_page)
+        show = partial(self.board.show_page, self.hidden_page)
         return [[BoardButton("show", tr("Show it again"), show)]]

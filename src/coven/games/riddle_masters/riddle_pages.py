@@ -3,11 +3,12 @@
 from collections.abc import Awaitable, Callable
 from functools import partial
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from coven.games.common import BoardButton
 from coven.games.riddle_masters import sentences
 from coven.games.riddle_masters.clay.thumbnails import paint_thumbnail
-from coven.games.riddle_masters.page import BoardPage, PageEnvironment, SculpturePage, TableContext
+from coven.games.riddle_masters.page import BoardPage, SculpturePage, TableContext
 from coven.i18n import join_and, tr
 from coven.ui.painter import Painter
 from coven.ui.palette import Palette
@@ -15,6 +16,9 @@ from coven.ui.touch import run_action
 from engine.core import Seat
 from engine.games.riddle_masters import pieces
 from engine.games.riddle_masters.words import encode_question
+
+if TYPE_CHECKING:
+    from coven.games.riddle_masters.board import RiddleMastersBoard
 
 _LARGEST_CELL = 60.0
 _LEAST_THUMBNAIL = 60.0
@@ -30,14 +34,14 @@ class LetterPage(BoardPage):
 
     def __init__(
         self,
-        env: PageEnvironment,
+        board: "RiddleMastersBoard",
         context: TableContext,
         thing: pieces.Object,
         seat: Seat,
         kind: type[pieces.Letter] | type[pieces.CurseLetter],
     ) -> None:
-        super().__init__(env, context.view)
-        self.context, self.thing, self.seat, self.kind = context, thing, seat, kind
+        super().__init__(board, context)
+        self.thing, self.seat, self.kind = thing, seat, kind
         self.from_end = False
         self.position: int | None = None
         self._asked = False
@@ -52,13 +56,9 @@ class LetterPage(BoardPage):
 
     def update(self, context: TableContext) -> bool:
         """Stays while the letter may still be asked for."""
-        self.context, self.view = context, context.view
-        sight = context.sights.get(self.seat)
-        if sight is None or self._asked:
-            return False
-        return any(
-            isinstance(action, self.kind) and action.object == self.thing for action in sight.legal
-        )
+        self.context = context
+        letters = sentences.legal_of_kind(context.sights, self.seat, self.kind)
+        return not self._asked and any(letter.object == self.thing for letter in letters)
 
     def paint(self, painter: Painter) -> None:
         """Draws the riddle above the positions, counted from the front or from the end."""
@@ -109,11 +109,11 @@ class LetterPage(BoardPage):
         self.from_end = name == "end"
         if self.position is not None:
             self.position = abs(self.position) * (-1 if self.from_end else 1)
-        self.env.refresh()
+        self.board.refresh()
 
     def _choose_position(self, number: int) -> None:
         self.position = -number if self.from_end else number
-        self.env.refresh()
+        self.board.refresh()
 
     async def _ask(self) -> None:
         self._asked = True
@@ -127,13 +127,13 @@ class QuestionsPage(BoardPage):
 
     def __init__(
         self,
-        env: PageEnvironment,
+        board: "RiddleMastersBoard",
         context: TableContext,
         thing: pieces.Object,
         previous_page: BoardPage,
     ) -> None:
-        super().__init__(env, context.view)
-        self.context, self.thing = context, thing
+        super().__init__(board, context)
+        self.thing = thing
         self.page_number = 0
         self._previous_page = previous_page
 
@@ -150,7 +150,7 @@ class QuestionsPage(BoardPage):
 
     def update(self, context: TableContext) -> bool:
         """Stays until the turn or the questions end, also while the bot answers."""
-        before, self.context, self.view = self.view, context, context.view
+        before, self.context = self.view, context
         return context.view.turn == before.turn and context.view.step in ("answer", "series")
 
     def paint(self, painter: Painter) -> None:
@@ -176,7 +176,7 @@ class QuestionsPage(BoardPage):
 
     def _next_page(self) -> None:
         self.page_number += 1
-        self.env.refresh()
+        self.board.refresh()
 
     async def _ask(self, wanted: str) -> None:
         await self.services.submit_for_seat(
@@ -185,9 +185,9 @@ class QuestionsPage(BoardPage):
 
     def _back(self) -> None:
         if self._previous_page.update(self.context):
-            self.env.show_page(self._previous_page)
+            self.board.show_page(self._previous_page)
         else:
-            self.env.show_table(self.context)
+            self.board.show_table(self.context)
 
 
 # Close look
@@ -205,9 +205,10 @@ class OpenRiddlePage(SculpturePage):
 
     mode = "look"
 
-    def __init__(self, env: PageEnvironment, context: TableContext, thing: pieces.Object) -> None:
-        super().__init__(env, context.view, thing)
-        self.context = context
+    def __init__(
+        self, board: "RiddleMastersBoard", context: TableContext, thing: pieces.Object
+    ) -> None:
+        super().__init__(board, context, thing)
         self._pending_reply: pieces.Reply | None = None  # submitted once the table has the question
         self._draft_key = f"question {thing}"
         self._typed = ""  # the question so far, if it is typed
@@ -270,7 +271,7 @@ class OpenRiddlePage(SculpturePage):
 
     def _type(self, text: str) -> None:
         self._typed = self.services.drafts[self._draft_key] = text
-        self.env.refresh()
+        self.board.refresh()
 
     @property
     def _may_ask_letter(self) -> bool:
@@ -284,7 +285,7 @@ class OpenRiddlePage(SculpturePage):
         if len(context.view.questions) > len(self.view.questions):
             # The answer may come with the question, so that the field was never hidden.
             self.text_input = None
-        self.context, self.view = context, context.view
+        self.context = context
         self._update_text_input()
         if self.is_answering:
             if given is not None:
@@ -324,14 +325,16 @@ class OpenRiddlePage(SculpturePage):
             last = [[BoardButton("stop", tr("Stop asking"), stop, "plain")]] if stops else []
             return [*self._answer_buttons(self._answer), *last]
         if self._is_bot_asked:
-            return [[back, BoardButton("ask", tr("Ask a question"), self._show_questions)]]
+            show = partial(self.show, QuestionsPage, self.thing, self)
+            return [[back, BoardButton("ask", tr("Ask a question"), show)]]
         following = BoardButton("next", tr("Next riddle"), self._show_next_riddle, "plain")
         if self.is_question_typed:
             return [[back, self._ask_typed_button()]]
         if self.asker is not None:
             return [*self._answer_buttons(self._ask), [back, following]]
         if self._may_ask_letter:
-            return [[back, BoardButton("letter", tr("Ask for a letter"), self._show_letters)]]
+            show = partial(self.show, LetterPage, self.thing, self.view.turn, pieces.Letter)
+            return [[back, BoardButton("letter", tr("Ask for a letter"), show)]]
         return [[back, following]]
 
     def _answer_buttons(
@@ -381,13 +384,4 @@ class OpenRiddlePage(SculpturePage):
         count, own = len(self.view.words), self.asker
         others = ((self.thing + step) % count for step in range(1, count + 1))
         thing = next(other for other in others if other // self.view.terms.each != own)
-        self.env.show_page(OpenRiddlePage(self.env, self.context, thing))
-
-    def _show_questions(self) -> None:
-        self.env.show_page(QuestionsPage(self.env, self.context, self.thing, self))
-
-    def _show_letters(self) -> None:
-        page = LetterPage(
-            self.env, self.context, self.thing, sentences.awaited_seat(self.view), pieces.Letter
-        )
-        self.env.show_page(page)
+        self.show(OpenRiddlePage, thing)

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from coven.games.common import BoardButton
 from coven.games.riddle_masters import PHRASES, sentences
 from coven.games.riddle_masters.drawing import BoardScene, paint_board
-from coven.games.riddle_masters.page import BoardPage, PageEnvironment, TableContext
+from coven.games.riddle_masters.page import BoardPage, TableContext
 from coven.games.riddle_masters.riddle_pages import LetterPage, OpenRiddlePage
 from coven.i18n import tr, tr_plural
 from coven.ui import animation
@@ -18,6 +18,9 @@ from engine.games.riddle_masters import pieces
 from engine.games.riddle_masters.state import others_objects, own_objects
 from engine.games.riddle_masters.view import View, is_made
 
+if TYPE_CHECKING:
+    from coven.games.riddle_masters.board import RiddleMastersBoard
+
 GLIDE_SECONDS = 0.25
 _PLAYER_DETAILS_HEIGHT = 150  # room below the wizard
 
@@ -26,10 +29,9 @@ class TablePage(BoardPage):
     """The table that everybody sees, with the buttons of the player in turn."""
 
     def __init__(
-        self, env: PageEnvironment, context: TableContext, curse_seat: Seat | None = None
+        self, board: "RiddleMastersBoard", context: TableContext, curse_seat: Seat | None = None
     ) -> None:
-        super().__init__(env, context.view)
-        self.context = context
+        super().__init__(board, context)
         self.curse_seat = curse_seat  # the seat that chooses a riddle for its curse
         self.picked: int | None = None  # gems to pay for the touched space
         self._previous_view: View | None = None  # the start of the animation
@@ -58,7 +60,7 @@ class TablePage(BoardPage):
         """Stays only while a riddle is being chosen for a curse."""
         if self.curse_seat is None or not _may_curse(context, self.curse_seat):
             return False
-        self.context, self.view = context, context.view
+        self.context = context
         return True
 
     def animate_from(self, before: View | None) -> None:
@@ -69,7 +71,7 @@ class TablePage(BoardPage):
 
         def step(share: float) -> None:
             self._share = share
-            self.env.repaint()
+            self.board.repaint()
 
         self._glide = animation.Animation(GLIDE_SECONDS, step)
 
@@ -88,26 +90,24 @@ class TablePage(BoardPage):
             return
         if self.check(turn, pieces.Pay(gems)):
             self.picked = None if self.picked == gems else gems
-            self.env.refresh()
+            self.board.refresh()
 
     def _touch_player(self, seat: Seat) -> None:
         if self.context.sights or not self.services.is_shared:
-            self.env.show_page(PlayerPage(self.env, self.context, seat))
+            self.show(PlayerPage, seat)
         else:
             self.services.show_refusal("not_now", "RM-18")
 
     def _touch_riddle(self, thing: pieces.Object) -> None:
         if self.curse_seat is None:
             if self.view.step != "making":
-                self.env.show_page(OpenRiddlePage(self.env, self.context, thing))
+                self.show(OpenRiddlePage, thing)
             else:
                 self.services.show_refusal("make_first", "RM-01")
         elif thing in own_objects(self.view.terms, self.curse_seat):
             self.services.show_refusal("own_object", "RM-09")
         else:
-            self.env.show_page(
-                LetterPage(self.env, self.context, thing, self.curse_seat, pieces.CurseLetter)
-            )
+            self.show(LetterPage, thing, self.curse_seat, pieces.CurseLetter)
 
     # Painting
 
@@ -212,10 +212,7 @@ class TablePage(BoardPage):
 
 def _may_curse(context: TableContext, seat: Seat) -> bool:
     """Returns whether a seat may use a curse for a letter now."""
-    sight = context.sights.get(seat)
-    return sight is not None and any(
-        isinstance(action, pieces.CurseLetter) for action in sight.legal
-    )
+    return bool(sentences.legal_of_kind(context.sights, seat, pieces.CurseLetter))
 
 
 # One player
@@ -226,16 +223,15 @@ class PlayerPage(BoardPage):
 
     mode = "player"
 
-    def __init__(self, env: PageEnvironment, context: TableContext, seat: Seat) -> None:
-        super().__init__(env, context.view)
-        self.context = context
+    def __init__(self, board: "RiddleMastersBoard", context: TableContext, seat: Seat) -> None:
+        super().__init__(board, context)
         self.seat = seat
 
     def prompt(self) -> str:
         return sentences.holdings_sentence(self.view, self.seat, self.services.players)
 
     def update(self, context: TableContext) -> bool:
-        self.context, self.view = context, context.view
+        self.context = context
         return bool(context.sights) and context.view.step != "answer"
 
     def paint(self, painter: Painter) -> None:
@@ -277,14 +273,13 @@ class PlayerPage(BoardPage):
 
     def _curse_letter(self) -> None:
         if self.check(self.seat, pieces.CurseLetter(self._others_riddle, 1)):
-            self.env.show_page(TablePage(self.env, self.context, self.seat))
+            self.show(TablePage, self.seat)
 
     def _curse_guess(self) -> None:
         """Opens the notebook if there is a riddle to guess, or else shows the reason."""
-        sight = self.context.sights.get(self.seat)
-        legal = sight.legal if sight else ()
-        guesses = (action.object for action in legal if isinstance(action, pieces.CurseGuess))
-        if self.check(self.seat, pieces.CurseGuess(next(guesses, self._others_riddle), "?a")):
+        guesses = sentences.legal_of_kind(self.context.sights, self.seat, pieces.CurseGuess)
+        thing = guesses[0].object if guesses else self._others_riddle
+        if self.check(self.seat, pieces.CurseGuess(thing, "?a")):
             self.services.open_private_view(self.seat)
 
     @property

@@ -4,8 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 from coven.games.riddle_masters.board import RiddleMastersBoard
-from coven.games.riddle_masters.making_page import WordPage
-from coven.games.riddle_masters.private_pages import GuessPage, NotebookPage, NotebookRiddlePage
+from coven.games.riddle_masters.private_pages import (
+    GuessPage,
+    NotebookPage,
+    NotebookRiddlePage,
+    WordPage,
+)
 from coven.games.riddle_masters.riddle_pages import OpenRiddlePage
 from coven.games.riddle_masters.table_page import PlayerPage, TablePage
 from coven.privacy.hold_to_peek import HOLD_ZONE
@@ -83,8 +87,8 @@ class RiddleMastersTapPlayers(TapPlayers):
 
     def on_write(self, page: WordPage, view: View) -> None:
         """Writes a word that its owner has not used yet."""
-        word = WORDS[page.thing]
-        self.written_words[page.thing] = word
+        word = WORDS[page.draft.thing]
+        self.written_words[page.draft.thing] = word
         assert page.text_input is not None
         self.driver.type_into(page.text_input.input, word)
         self.on_screen_change()
@@ -109,8 +113,9 @@ class RiddleMastersTapPlayers(TapPlayers):
 
     def on_notebook(self, page: NotebookPage, view: View) -> None:
         """Opens the page of a riddle in order to guess."""
-        kind = Guess if any(isinstance(a, Guess) for a in page.notebook.sight.legal) else CurseGuess
-        things = [action.object for action in page.notebook.sight.legal if isinstance(action, kind)]
+        legal = page.context.sights[page.context.seat].legal
+        kind = Guess if any(isinstance(a, Guess) for a in legal) else CurseGuess
+        things = [action.object for action in legal if isinstance(action, kind)]
         self.peek()
         if self.wants_to_guess and things:
             self.tap_spot(f"riddle-{self.random.choice(things)}")
@@ -121,8 +126,8 @@ class RiddleMastersTapPlayers(TapPlayers):
         """Writes a note and continues to the guess."""
         assert page.text_input is not None
         if page.text_input.input.value == "":
-            self.driver.type_into(page.text_input.input, note_text(page.notebook.seat))
-        zones = zones_on(self.board.buttons)
+            self.driver.type_into(page.text_input.input, note_text(page.context.seat))
+        zones = zones_on(self.board.buttons.surface)
         self.tap_key(next((name for name in ("guess", "curse-guess") if name in zones), "back"))
 
     def on_guess(self, page: GuessPage, view: View) -> None:
@@ -130,7 +135,7 @@ class RiddleMastersTapPlayers(TapPlayers):
         self.wants_to_guess = False
         knows = self.random.random() < _KNOWS and page.thing in self.written_words
         assert page.text_input is not None
-        word = self.written_words[page.thing].upper() if knows else f"humbug {page.notebook.seat}"
+        word = self.written_words[page.thing].upper() if knows else f"humbug {page.context.seat}"
         self.driver.type_into(page.text_input.input, word)
         self.on_screen_change()
         self.tap_key("give")

@@ -3,8 +3,8 @@
 import pytest
 
 from coven.errors import reason_message
-from coven.games.riddle_masters.making_page import SculptPage, WordPage
 from coven.games.riddle_masters.notes import Notes
+from coven.games.riddle_masters.private_pages import SculptPage, WordPage
 from coven.screens.table.play import PlayScreen
 from engine.games.riddle_masters.library.sculptures import sculpture_by_id
 from engine.games.riddle_masters.pieces import RIGHT, WRONG, CurseGuess, Guess, Shape, Write
@@ -84,7 +84,7 @@ def test_a_word_is_shaped_in_the_studio(harness: RiddleMastersHarness) -> None:
     assert shape.sculpture is not None
     assert [type(lump) for lump in shape.sculpture] == [Lump]
     assert isinstance(harness.board.page, WordPage)
-    assert harness.board.page.thing == 1, "the second riddle is next"
+    assert harness.board.page.draft.thing == 1, "the second riddle is next"
 
 
 def test_another_word_may_be_chosen_while_it_is_shaped(harness: RiddleMastersHarness) -> None:
