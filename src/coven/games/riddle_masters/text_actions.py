@@ -1,11 +1,12 @@
-"""Labels, groups and effects of the actions, and functions that all text pages use."""
+"""Parts of all text pages: labels, groups and effects of actions, and facts about a riddle."""
 
-from collections.abc import Iterable
-from typing import TypeVar
+from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from coven.games import common
-from coven.games.riddle_masters import PHRASES, sentences, status_text
-from coven.i18n import tr, tr_plural
+from coven.games.riddle_masters import PHRASES, sentences
+from coven.games.riddle_masters.clay.sculpture_text import sculpture_lines
+from coven.i18n import join_and, tr, tr_plural
 from coven.text_table.action_menu import ActionGroup, ActionMenu, Groups, action_entries, build_menu
 from coven.text_table.page import (
     GROUP_MENU,
@@ -22,16 +23,10 @@ from engine.core import Action, Seat
 from engine.games.riddle_masters import RULES, pieces
 from engine.games.riddle_masters.view import View
 
-A = TypeVar("A")
 _PAY, _LETTER, _ASK = range(3)  # keys of groups
 ASK_POSITION, LETTER_POSITION = (MenuPosition(GROUP_MENU, (key,)) for key in (_ASK, _LETTER))
 _LETTERS_PER_GROUP = 10
-
-
-def legal_of_kind(context: PageContext, seat: Seat, *kinds: type[A]) -> tuple[A, ...]:
-    """Returns a seat's legal actions of some classes."""
-    sight = context.sights.get(seat)
-    return tuple(action for action in sight.legal if isinstance(action, kinds)) if sight else ()
+_MAX_ANSWERS = {"brief": 1, "usual": 4, "full": 40}
 
 
 def refusal(view: View, seat: Seat, action: Action) -> ShowRefusal | None:
@@ -75,9 +70,9 @@ def action_label(context: PageContext, action: Action) -> str:
             )  # fmt: skip
         # For translators: labels of buttons; {riddle} is "Ana's riddle 3".
         case pieces.Ask(thing, _):
-            return tr("Ask about {riddle}", riddle=status_text.riddle_title(context, thing))
+            return tr("Ask about {riddle}", riddle=riddle_title(context, thing))
         case pieces.Letter(thing, None) | pieces.CurseLetter(thing, None):
-            return tr("Ask for a letter: {riddle}", riddle=status_text.riddle_title(context, thing))
+            return tr("Ask for a letter: {riddle}", riddle=riddle_title(context, thing))
         case pieces.Letter(_, int(place)) | pieces.CurseLetter(_, int(place)):
             return tr("Ask for {place}", place=sentences.letter_position_phrase(place))
         case pieces.Answer(reply):
@@ -139,8 +134,48 @@ def open_riddle_rows(context: PageContext, things: Iterable[pieces.Object]) -> C
     """Returns a button for each riddle, which opens its page."""
     return button_column(
         TextChoice(
-            tr("Open: {riddle}", riddle=status_text.riddle_title(context, thing)),
+            tr("Open: {riddle}", riddle=riddle_title(context, thing)),
             MenuPosition("riddle", (thing,)),
         )
         for thing in things
     )
+
+
+# Facts about a riddle
+
+
+def riddle_title(context: PageContext, thing: pieces.Object) -> str:
+    """Returns the name of a riddle with its owner's."""
+    return sentences.riddle_name(context.view, thing, context.players)
+
+
+def riddle_lines(context: PageContext, thing: pieces.Object) -> Iterator[str]:
+    """Yields the public facts about a riddle: sculpture, guessers and answers."""
+    view: View = context.view
+    sculpture = view.sculptures[thing]
+    if sculpture:
+        yield from sculpture_lines(sculpture, context.verbosity)
+    else:
+        yield tr("Its clay is on the table beside number {number}.", number=thing + 1)
+    if view.arrows[thing]:
+        yield guessed_by_line(context, thing)
+    yield from answer_lines(context, thing)
+
+
+def guessed_by_line(context: PageContext, thing: pieces.Object) -> str:
+    names = join_and([context.name(seat) for seat in context.view.arrows[thing]])
+    about = riddle_title(context, thing)
+    return tr("{riddle} was guessed by {names}.", riddle=about, names=names)
+
+
+def answer_lines(context: PageContext, thing: pieces.Object) -> Iterator[str]:
+    """Yields the latest answers about a riddle, as many as the verbosity allows."""
+    answers = sentences.answer_sentences(context.view, thing, context.players)
+    return islice(answers, _MAX_ANSWERS[context.verbosity])
+
+
+def known_letters_lines(context: PageContext, thing: pieces.Object) -> tuple[str, ...]:
+    """Returns the letters of a riddle that a lone player knows."""
+    own: View | None = context.solo_view
+    letters = sentences.letter_pattern(own, thing) if own is not None else ""
+    return (tr("You know: {letters}", letters=letters),) if letters else ()

@@ -3,17 +3,23 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import islice
 
-from coven.games.riddle_masters import PHRASES, sentences, status_text, text_making, text_notebook
+from coven.games.riddle_masters import PHRASES, sentences, text_private
+from coven.games.riddle_masters.sentences import awaited_seat, legal_of_kind
 from coven.games.riddle_masters.text_actions import (
     ASK_POSITION,
     LETTER_POSITION,
     action_menu,
-    legal_of_kind,
+    answer_lines,
+    guessed_by_line,
+    known_letters_lines,
     open_riddle_rows,
     refusal,
+    riddle_lines,
+    riddle_title,
 )
-from coven.i18n import tr, tr_plural
+from coven.i18n import join_and, tr, tr_plural
 from coven.text_table.page import (
     ChoiceEffect,
     ChoiceRows,
@@ -31,38 +37,39 @@ from coven.text_table.page import (
 )
 from engine.core import Action, Event
 from engine.games.riddle_masters import pieces
-from engine.games.riddle_masters.state import others_objects
-from engine.games.riddle_masters.view import View
+from engine.games.riddle_masters.state import others_objects, own_objects
+from engine.games.riddle_masters.view import View, is_made
 from engine.games.riddle_masters.words import encode_question
 
 # The open table
 
 
 _QUESTIONS_PER_PAGE = 8
+_MAX_EVENTS = {"brief": 1, "usual": 4, "full": 12}
 _ANY_WORD = "word"  # placeholder for a guess that is not written yet
 
 
 def _home_page(context: PageContext) -> TextPage:
     """Returns the page that everybody reads, with the actions of all people."""
     view: View = context.view
-    front = sentences.awaited_seat(view)
+    front = awaited_seat(view)
     is_here = front in context.sights
     menu = action_menu(context, front, _turn_actions(context) if is_here else ())
     if menu.is_group:
         return TextPage(tuple(_group_lines(context, menu.actions[0])), menu.rows)
-    first = _headline(context) if is_here else status_text.waiting_line(context)
+    first = _headline(context) if is_here else waiting_line(context)
     # While an answer is awaited, the asker may stop (RM-11).
-    stops = legal_of_kind(context, view.turn, pieces.Stop) if front != view.turn else ()
+    stops = legal_of_kind(context.sights, view.turn, pieces.Stop) if front != view.turn else ()
     rows = (*menu.rows, *action_menu(context, view.turn, stops).rows)
     before = (*_read_letter_rows(context), *_ask_again_rows(context))
-    lines = status_text.table_lines(context, first)
+    lines = table_lines(context, first)
     return TextPage(lines, (*before, *rows, *_anytime_rows(context)))
 
 
 def _turn_actions(context: PageContext) -> list[Action]:
     """Returns the legal actions of the awaited seat, with one guess for all and no curses."""
-    seat = sentences.awaited_seat(context.view)
-    guesses = legal_of_kind(context, seat, pieces.Guess)[1:]
+    seat = awaited_seat(context.view)
+    guesses = legal_of_kind(context.sights, seat, pieces.Guess)[1:]
     return [
         action
         for action in context.sights[seat].legal
@@ -72,7 +79,7 @@ def _turn_actions(context: PageContext) -> list[Action]:
 
 def _headline(context: PageContext) -> str:
     view: View = context.view
-    name = context.name(sentences.awaited_seat(view))
+    name = context.name(awaited_seat(view))
     if view.step == "series":
         return PHRASES.text("series_headlines", view.series - 1, name=name)
     if view.step != "answer":
@@ -105,10 +112,10 @@ def _ask_again_rows(context: PageContext) -> ChoiceRows:
     if (
         last is None
         or last.turn != view.turns + 1
-        or not legal_of_kind(context, view.turn, pieces.Ask)
+        or not legal_of_kind(context.sights, view.turn, pieces.Ask)
     ):
         return ()
-    label = tr("Ask again: {riddle}", riddle=status_text.riddle_title(context, last.object))
+    label = tr("Ask again: {riddle}", riddle=riddle_title(context, last.object))
     return ((TextChoice(label, MenuPosition("question", (0, last.object))),),)
 
 
@@ -133,6 +140,101 @@ def _anytime_rows(context: PageContext) -> ChoiceRows:
     return button_column((TextChoice(tr("Look at a riddle"), MenuPosition("look")), *people))
 
 
+# What happened, and the situation
+
+
+def waiting_line(context: PageContext) -> str:
+    """Returns who is awaited while nobody can act at the open table."""
+    view: View = context.view
+    if view.step == "making":
+        return tr("Riddles are still being made.")
+    seat = awaited_seat(view)
+    if view.step == "verdict" and context.players[seat].level is None:
+        return tr("{name} reads a guess in secret.", name=context.name(seat))
+    return context.next_line(seat)
+
+
+def table_lines(context: PageContext, headline: str) -> tuple[str, ...]:
+    """Returns a headline, recent events and the situation."""
+    return (headline, *_recent_lines(context), *_situation_lines(context))
+
+
+def _recent_lines(context: PageContext) -> tuple[str, ...]:
+    """Returns the last events in order, and the last letter of a lone player."""
+    view: View = context.view
+    happened = sentences.event_sentences(view, context.news, context.players)
+    if view.step == "answer" and awaited_seat(view) in context.sights:
+        # The headline already contains the question.
+        next(happened, None)
+    lines = [*islice(happened, _MAX_EVENTS[context.verbosity])][::-1]
+    return (*lines, *_last_letter_lines(context))
+
+
+def _last_letter_lines(context: PageContext) -> Iterator[str]:
+    own: View | None = context.solo_view
+    letters = [one for one in own.letters if one.letter is not None] if own is not None else []
+    for one in letters[-1:]:
+        yield tr(
+            "Your last letter: {riddle}, {place}: {letter}.",
+            riddle=riddle_title(context, one.object),
+            place=sentences.letter_position_phrase(one.position),
+            letter=(one.letter or "").upper() or tr("none"),
+        )
+
+
+def _situation_lines(context: PageContext) -> Iterator[str]:
+    """Yields the situation at the chosen verbosity."""
+    view: View = context.view
+    if view.step == "making":
+        yield from _maker_lines(context)
+        return
+    hats = context.scores(view.hats)
+    yield tr("Hats: {scores}. The goal is {goal}.", scores=hats, goal=view.terms.goal)
+    if context.verbosity == "brief":
+        return
+    arrows, moves = sum(map(len, view.arrows)), pieces.OWNER_MOVES[view.terms.seats]
+    yield from _player_lines(context)
+    yield tr("{count} of {most} arrows are planted.", count=arrows, most=len(moves))
+    if context.verbosity == "usual":
+        return
+    yield _spaces_line()
+    if arrows < len(moves):
+        steps = sentences.signed_steps(moves[arrows])
+        yield tr("The next arrow gives the riddle's owner {moves}.", moves=steps)
+    yield from (guessed_by_line(context, thing) for thing, by in enumerate(view.arrows) if by)
+    yield tr_plural("{n} curse used so far.", "{n} curses used so far.", view.used)
+
+
+def _maker_lines(context: PageContext) -> Iterator[str]:
+    view: View = context.view
+    for seat, player in enumerate(context.players):
+        mine = own_objects(view.terms, seat)
+        made = sum(is_made(view, thing) for thing in mine)
+        yield tr(
+            "{name} has made {count} of {all} riddles.", name=player.name, count=made, all=len(mine)
+        )
+
+
+def _player_lines(context: PageContext) -> Iterator[str]:
+    view: View = context.view
+    for seat, place in enumerate(view.places):
+        yield tr(
+            "{player}, wizard on space {number}: {space}.",
+            player=sentences.holdings_sentence(view, seat, context.players),
+            number=place + 1,
+            space=sentences.space_name(place),
+        )
+
+
+def _spaces_line() -> str:
+    spaces = [
+        # For translators: a space of the board with its number, as in a list: "3 dragon".
+        tr("{number} {space}", number=place + 1, space=sentences.space_name(place))
+        for place in range(len(pieces.BOARD))
+    ]
+    return tr("The spaces: {spaces}.", spaces=join_and(spaces))
+
+
 # A question: typed, spoken, or one that a bot understands (RM-12)
 
 
@@ -140,9 +242,9 @@ def _question_page(context: PageContext) -> TextPage:
     view: View = context.view
     _, thing = context.position.picks
     owner = context.players[thing // view.terms.each]
-    name, about = context.name(view.turn), status_text.riddle_title(context, thing)
+    name, about = context.name(view.turn), riddle_title(context, thing)
     headline = tr("{name}, what do you want to know about {riddle}?", name=name, riddle=about)
-    answers = tuple(status_text.answer_lines(context, thing))
+    answers = tuple(answer_lines(context, thing))
     if owner.level is not None:
         return _bot_question_page(context, (headline, *answers))
     if context.remote_seats:
@@ -187,7 +289,7 @@ def _bot_question_page(context: PageContext, lines: tuple[str, ...]) -> TextPage
         for each, number in here
     )
     return TextPage(
-        (*lines, *status_text.known_letters_lines(context, thing), *questions),
+        (*lines, *known_letters_lines(context, thing), *questions),
         (*button_column(choices), *_back_to(ASK_POSITION)),
     )
 
@@ -199,18 +301,18 @@ def _letter_page(context: PageContext) -> TextPage:
     """Returns the choice of a letter; the picks are the seat, the riddle and an open group."""
     seat, thing = root = context.position.picks[:2]
     forms: tuple[pieces.Letter | pieces.CurseLetter, ...] = legal_of_kind(
-        context, seat, pieces.Letter, pieces.CurseLetter
+        context.sights, seat, pieces.Letter, pieces.CurseLetter
     )
     form = next(form for form in forms if form.object == thing)
     places = range(1, pieces.FARTHEST_LETTER + 1)
     letters = [replace(form, position=end * place) for end in (1, -1) for place in places]
     menu = action_menu(context, seat, letters, MenuPosition("letter", root))
     above = LETTER_POSITION if isinstance(form, pieces.Letter) else MenuPosition("curses", (seat,))
-    about = status_text.riddle_title(context, thing)
+    about = riddle_title(context, thing)
     lines = (
         tr("{name}, which letter of {riddle}?", name=context.name(seat), riddle=about),
         tr("Everyone sees your question. Only you see the answer."),
-        *status_text.known_letters_lines(context, thing),
+        *known_letters_lines(context, thing),
     )
     return TextPage(lines, menu.rows if menu.is_group else (*menu.rows, *_back_to(above)))
 
@@ -230,9 +332,9 @@ def _look_page(context: PageContext) -> TextPage:
 def _riddle_page(context: PageContext) -> TextPage:
     (thing,) = context.position.picks
     lines = (
-        status_text.riddle_title(context, thing),
-        *status_text.riddle_lines(context, thing),
-        *status_text.known_letters_lines(context, thing),
+        riddle_title(context, thing),
+        *riddle_lines(context, thing),
+        *known_letters_lines(context, thing),
     )
     return TextPage(lines, back_row("look"))
 
@@ -242,7 +344,7 @@ def _player_page(context: PageContext) -> TextPage:
     view: View = context.view
     (seat,) = context.position.picks
     any_riddle = others_objects(view.terms, seat)[0]
-    guesses = legal_of_kind(context, seat, pieces.CurseGuess)
+    guesses = legal_of_kind(context.sights, seat, pieces.CurseGuess)
     guessable = guesses[0].object if guesses else any_riddle
     letter = refusal(view, seat, pieces.CurseLetter(any_riddle, 1)) or MenuPosition(
         "curses", (seat,)
@@ -265,7 +367,10 @@ def _player_page(context: PageContext) -> TextPage:
 def _curses_page(context: PageContext) -> TextPage:
     (seat,) = context.position.picks
     menu = action_menu(
-        context, seat, legal_of_kind(context, seat, pieces.CurseLetter), context.position
+        context,
+        seat,
+        legal_of_kind(context.sights, seat, pieces.CurseLetter),
+        context.position,
     )
     headline = PHRASES.text("group_headlines", "Letter", name=context.name(seat))
     return TextPage((headline,), (*menu.rows, *back_row("player", seat)))
@@ -290,15 +395,15 @@ def turn_page(context: PageContext) -> TextPage:
     if context.seat is None:
         return _OPEN_TABLE_PAGES.get(context.position.menu, _home_page)(context)
     if view.step == "making":
-        return text_making.making_page(context)
-    if view.step == "verdict" and sentences.awaited_seat(view) == context.seat:
-        return text_notebook.verdict_page(context)
-    return text_notebook.notebook_page(context)
+        return text_private.making_page(context)
+    if view.step == "verdict" and awaited_seat(view) == context.seat:
+        return text_private.verdict_page(context)
+    return text_private.notebook_page(context)
 
 
 def public_page(context: PageContext, _private_news: Sequence[Event]) -> TextPage:
     """Returns the page for everybody while one seat acts alone."""
-    return TextPage(status_text.table_lines(context, status_text.waiting_line(context)))
+    return TextPage(table_lines(context, waiting_line(context)))
 
 
 TEXT_TABLE = TextTable("riddle_masters", turn_page, public_page)

@@ -1,17 +1,29 @@
-"""Describes a sculpture in words, group by group."""
+"""Describes a sculpture in words, group by group, and builds one by words."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import acos, degrees, dist, hypot
+from math import acos, degrees, dist, hypot, pi
+from typing import NamedTuple
 
 from coven.games.riddle_masters import PHRASES
 from coven.games.riddle_masters.clay.camera import bounds, lump_centre
-from coven.games.riddle_masters.clay.solids import Vector, axis, reach
+from coven.games.riddle_masters.clay.edits import move_lump, point_lump
+from coven.games.riddle_masters.clay.solids import Vector, axis, reach, reach_down
 from coven.games.riddle_masters.sentences import lumps_phrase
 from coven.i18n import tr, tr_plural
 from coven.settings import Verbosity
-from engine.games.riddle_masters.sculpture import BALL, CONE, DISC, RADII, Lump, Sculpture
+from engine.games.riddle_masters.sculpture import (
+    BALL,
+    CONE,
+    DISC,
+    MOST_LUMPS,
+    RADII,
+    TERRACOTTA,
+    TILTS,
+    Lump,
+    Sculpture,
+)
 
 Side = int
 """A side of the table or of a lump, an index of `SIDES`."""
@@ -195,3 +207,53 @@ def _main_side(start: Vector, end: Vector) -> Side:
 
 def _distance_along(start: Vector, end: Vector, side: Side) -> float:
     return sum((b - a) * d for a, b, d in zip(start, end, SIDE_DIRECTIONS[side], strict=True))
+
+
+# Building by words: each lump is put beside another
+
+
+_OVERLAP = 0.35  # of the smaller radius, so that lumps touch
+
+
+class NextLump(NamedTuple):
+    """The lump to put next, and the lump to put it beside."""
+
+    kind: int = BALL
+    size: int = 3
+    colour: int = TERRACOTTA
+    lean: Side = UP
+    beside: int = -1  # index of the other lump from the end of the sculpture
+
+    @property
+    def lump(self) -> Lump:
+        """The lump at the origin."""
+        lump = Lump(self.kind, self.size, self.colour, 0, 0, 0)
+        return lump if self.kind == BALL else point_lump(lump, SIDE_DIRECTIONS[self.lean])
+
+    def anchor(self, sculpture: Sculpture) -> int:
+        """Returns the index of the lump to put it beside."""
+        return self.beside % len(sculpture)
+
+
+def put_lumps(sculpture: Sculpture, next_lump: NextLump, *sides: Side) -> Sculpture | None:
+    """Returns the sculpture with a lump on each side of the anchor; None if there are too many."""
+    if len(sculpture) + max(1, len(sides)) > MOST_LUMPS:
+        return None
+    if not sculpture:
+        return (move_lump(next_lump.lump, (0, 0, 0)),)
+    anchor = sculpture[next_lump.beside]
+    return sculpture + tuple(_place_beside(anchor, next_lump.lump, side) for side in sides)
+
+
+def _place_beside(anchor: Lump, lump: Lump, side: Side) -> Lump:
+    sunk = _OVERLAP * min(RADII[anchor.size], RADII[lump.size])
+    apart = _reach_to_side(anchor, side) + _reach_to_side(lump, side ^ 1) - sunk
+    dx, dy, dz = SIDE_DIRECTIONS[side]
+    return move_lump(lump, (anchor.x + dx * apart, anchor.y + dy * apart, anchor.z + dz * apart))
+
+
+def _reach_to_side(lump: Lump, side: Side) -> float:
+    """Returns how far a lump extends to a side, by tilting it until that side is down."""
+    together = sum(a * b for a, b in zip(axis(lump), SIDE_DIRECTIONS[side], strict=True))
+    tilt = acos(max(-1.0, min(1.0, -together))) * len(TILTS) / (2 * pi)
+    return reach_down(lump._replace(tilt=round(tilt)))

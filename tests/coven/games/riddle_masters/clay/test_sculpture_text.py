@@ -5,6 +5,7 @@ from math import cos, pi, sin
 
 import pytest
 
+from coven.games.riddle_masters.clay.edits import remove_lump
 from coven.games.riddle_masters.clay.sculpture_text import (
     BACK,
     DOWN,
@@ -13,10 +14,11 @@ from coven.games.riddle_masters.clay.sculpture_text import (
     RIGHT,
     SIDES,
     UP,
+    NextLump,
     group_lumps,
+    put_lumps,
     sculpture_lines,
 )
-from coven.games.riddle_masters.text_making import BOTH_SIDES, NextLump, put_lumps, remove_anchor
 from coven.settings import Verbosity
 from engine.games.riddle_masters.library.sculptures import sculpted_ids, sculpture_by_id
 from engine.games.riddle_masters.sculpture import (
@@ -104,7 +106,7 @@ def test_equal_lumps_are_described_together() -> None:
         "Part 2: 3 small balls in gold, in a row to the right, right of part 1.",
         "Part 3: 1 small ball in gold, on top of part 2, to the right.",
     )
-    twins = put_lumps(shape_in_words(), small, *BOTH_SIDES)
+    twins = put_lumps(shape_in_words(), small, LEFT, RIGHT)
     assert twins is not None
     assert (
         sculpture_lines(twins, "usual")[2]
@@ -181,8 +183,8 @@ def test_a_lump_may_be_put_beside_an_earlier_one_and_taken_away() -> None:
         sculpture_lines(more, "usual")[4]
         == "Part 4: 1 small cone in cream, pointing up, left of part 1."
     )
-    assert remove_anchor(more, NextLump(beside=-3)) == more[:1] + more[2:]
-    assert remove_anchor(more, NextLump()) == clay
+    assert remove_lump(more, NextLump(beside=-3).anchor(more)) == more[:1] + more[2:]
+    assert remove_lump(more, NextLump().anchor(more)) == clay
 
 
 @pytest.mark.rule("RM-05")
@@ -194,4 +196,4 @@ def test_there_are_120_lumps_and_no_more() -> None:
     assert clay is not None
     assert len(clay) == MOST_LUMPS
     assert put_lumps(clay, NextLump(), UP) is None
-    assert put_lumps(clay[:-1], NextLump(), *BOTH_SIDES) is None
+    assert put_lumps(clay[:-1], NextLump(), LEFT, RIGHT) is None

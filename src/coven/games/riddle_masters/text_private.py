@@ -1,0 +1,390 @@
+"""Private text pages of a seat: riddles being made, notebook, guesses, remarks and verdict."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+
+from coven.games.riddle_masters import PHRASES, sentences
+from coven.games.riddle_masters.clay.edits import remove_lump
+from coven.games.riddle_masters.clay.sculpture_text import (
+    LEFT,
+    RIGHT,
+    SIDES,
+    NextLump,
+    Side,
+    lean_phrase,
+    put_lumps,
+    sculpture_lines,
+)
+from coven.games.riddle_masters.notes import MAX_REMARK_LENGTH, Notes, RiddleDraft
+from coven.games.riddle_masters.sentences import legal_of_kind
+from coven.games.riddle_masters.text_actions import (
+    action_menu,
+    open_riddle_rows,
+    refusal,
+    riddle_lines,
+    riddle_title,
+)
+from coven.i18n import join_and, tr
+from coven.text_table.page import (
+    ChoiceEffect,
+    ChoiceRows,
+    MenuPosition,
+    PageContext,
+    ReturnToTable,
+    SaveNotes,
+    ShowRefusal,
+    SubmitActions,
+    TextChoice,
+    TextPage,
+    TextPrompt,
+    back_row,
+    button_column,
+    button_rows,
+    private_page,
+)
+from engine.games.riddle_masters import pieces
+from engine.games.riddle_masters.sculpture import BALL, COLOURS, KINDS, SIZES, Sculpture
+from engine.games.riddle_masters.state import others_objects, own_objects
+from engine.games.riddle_masters.view import View, known_letters
+
+# Riddles being made
+
+
+def making_page(context: PageContext) -> TextPage:
+    """Returns the page of the seat's first unfinished riddle."""
+    assert context.seat is not None
+    draft = RiddleDraft.of(context.sights[context.seat], Notes.from_json(context.notes))
+    menu = context.position.menu
+    if menu in _LUMP_CHOICES:
+        return _lump_choice_page(context)
+    to_shape = draft.view.terms.studio and draft.word and menu != "word"
+    return _sculpt_page(context, draft) if to_shape else _word_page(context, draft)
+
+
+# The word (RM-01)
+
+
+def _word_page(context: PageContext, draft: RiddleDraft) -> TextPage:
+    name, terms = context.name(draft.seat), draft.view.terms
+    lines = (
+        tr("{name}, write the word of your riddle {number} of {all}.", name=name, **draft.progress),
+        PHRASES.text("word_rules", terms.riddles),
+        *sentences.making_sentences(terms, draft.thing),
+    )
+    button = tr("Shape it now") if terms.studio else tr("Save word")
+    key = f"word {draft.seat} {draft.thing}"
+    prompt = TextPrompt(tr("Your word"), button, partial(_submit_word, draft), key)
+    back = back_row("model") if draft.word else ()
+    return private_page(context, lines, back, _own_words_lines(draft), prompt)
+
+
+def _own_words_lines(draft: RiddleDraft) -> tuple[str, ...]:
+    """Returns the words that the seat has written so far."""
+    words = [draft.view.words[thing] for thing in own_objects(draft.view.terms, draft.seat)]
+    chosen = [word for word in (*words, draft.notes.words.get(draft.thing, "")) if word]
+    return (tr("Your words so far: {words}.", words=join_and(chosen)),) if chosen else ()
+
+
+def _submit_word(draft: RiddleDraft, text: str) -> ChoiceEffect:
+    write = pieces.Write(draft.thing, text)
+    refused = refusal(draft.view, draft.seat, write)
+    if refused is not None or not draft.view.terms.studio:
+        return refused or SubmitActions((write,))
+    return SaveNotes(draft.notes.with_word(draft.thing, text).to_json(), MenuPosition("model"))
+
+
+# The clay (RM-05)
+
+
+def _sculpt_page(context: PageContext, draft: RiddleDraft) -> TextPage:
+    clay, piece = draft.sculpture, NextLump(*context.position.picks)
+    name = context.name(draft.seat)
+    lines = [
+        tr("{name}, shape your riddle {number} of {all}.", name=name, **draft.progress),
+        *(sculpture_lines(clay, context.verbosity) if clay else (tr("There is no clay yet."),)),
+        tr("Next: {lumps}.", lumps=lean_phrase(piece.lump, sentences.lumps_phrase(piece.lump))),
+    ]
+    if clay:
+        at, count = piece.anchor(clay), len(clay)
+        lumps = sentences.lumps_phrase(clay[at])
+        lines.append(
+            tr(
+                "It goes beside lump {number} of {all}: {lumps}.",
+                number=at + 1, all=count, lumps=lumps,
+            )
+        )  # fmt: skip
+    rows = (
+        *_tool_rows(piece),
+        *_place_rows(draft, piece),
+        *_other_anchor_rows(clay, piece),
+        *_done_rows(draft, piece),
+    )
+    return private_page(context, tuple(lines), rows, (tr("Your word: {word}.", word=draft.word),))
+
+
+def _tool_rows(next_lump: NextLump) -> ChoiceRows:
+    """Returns a button for each property of the next lump; a ball has no leaning."""
+    return button_column(
+        TextChoice(
+            PHRASES.text("lump_buttons", field, value=_value_name(next_lump, field)),
+            MenuPosition(field, next_lump),
+        )
+        for field in _LUMP_CHOICES
+        if field != "lean" or next_lump.kind != BALL
+    )
+
+
+def _place_rows(draft: RiddleDraft, next_lump: NextLump) -> ChoiceRows:
+    def choice(label: str, *sides: Side) -> TextChoice:
+        more = put_lumps(draft.sculpture, next_lump, *sides)
+        refused = ShowRefusal("too_many_lumps", "RM-05")
+        return TextChoice(label, refused if more is None else _save(draft, next_lump, more))
+
+    if not draft.sculpture:
+        return ((replace(choice(tr("Put it on the table")), kind="main"),),)
+    sides = [choice(PHRASES.text("put", side), side) for side in SIDES]
+    return (*button_rows(sides, 2), (choice(tr("Put it on both sides"), LEFT, RIGHT),))
+
+
+def _save(draft: RiddleDraft, next_lump: NextLump, clay: Sculpture) -> SaveNotes:
+    notes = draft.notes.with_word(draft.thing, draft.word).with_sculpture(draft.thing, clay)
+    return SaveNotes(notes.to_json(), MenuPosition("model", next_lump._replace(beside=-1)))
+
+
+def _other_anchor_rows(clay: Sculpture, next_lump: NextLump) -> ChoiceRows:
+    """Returns the buttons to choose another anchor."""
+    if len(clay) < 2:
+        return ()
+
+    def choice(label: str, by: int) -> TextChoice:
+        beside = (next_lump.beside + by) % len(clay) - len(clay)
+        return TextChoice(label, MenuPosition("model", next_lump._replace(beside=beside)))
+
+    return ((choice(tr("Select previous lump"), -1), choice(tr("Select next lump"), 1)),)
+
+
+def _done_rows(draft: RiddleDraft, next_lump: NextLump) -> ChoiceRows:
+    clay, word = draft.sculpture, TextChoice(tr("Change the word"), MenuPosition("word"))
+    other = () if draft.is_written else (word,)
+    if not clay:
+        return button_column(other)
+    anchor = next_lump.anchor(clay)
+    take = tr("Remove lump {number}", number=anchor + 1)
+    done = SubmitActions(draft.finish(clay))
+    return button_column(
+        (
+            TextChoice(take, _save(draft, next_lump, remove_lump(clay, anchor))),
+            *other,
+            TextChoice(tr("Finish the riddle"), done, "main"),
+        )
+    )
+
+
+# Properties of the next lump
+
+
+def _lump_choice_page(context: PageContext) -> TextPage:
+    """Returns the choice of one property of the next lump."""
+    field, piece = context.position.menu, NextLump(*context.position.picks)
+    choices = (piece._replace(**{field: value}) for value in _LUMP_CHOICES[field][1])
+    rows = button_column(
+        TextChoice(
+            tr("Choose: {value}", value=_value_name(choice, field)),
+            MenuPosition("model", choice),
+            "picked" if choice == piece else "plain",
+        )
+        for choice in choices
+    )
+    return TextPage((PHRASES.text("lump_headlines", field),), rows)
+
+
+def _value_name(next_lump: NextLump, field: str) -> str:
+    return PHRASES.text(_LUMP_CHOICES[field][0], getattr(next_lump, field))
+
+
+# [field of NextLump, which is also a menu] the section of the values' names, and the values
+_LUMP_CHOICES = {
+    "kind": ("kinds", KINDS),
+    "size": ("sizes", SIZES),
+    "colour": ("clays", COLOURS),
+    "lean": ("lean", SIDES),
+}
+
+
+# The notebook
+
+
+def notebook_page(context: PageContext) -> TextPage:
+    return _NOTEBOOK_PAGES.get(context.position.menu, _contents_page)(context)
+
+
+def _contents_page(context: PageContext) -> TextPage:
+    """Returns the riddles of the others, and in secret all that the seat knows."""
+    view: View = context.view
+    assert view.seat is not None
+    name = context.name(view.seat)
+    headline = (
+        tr("{name}, choose the riddle that you want to guess.", name=name)
+        if legal_of_kind(context.sights, view.seat, pieces.Guess)
+        else tr("{name}, this is your notebook.", name=name)
+    )
+    table = TextChoice(tr("Back to table"), ReturnToTable(), "main")
+    riddles = open_riddle_rows(context, others_objects(view.terms, view.seat))
+    return private_page(context, (headline,), ((table,), *riddles), _knowledge_lines(context))
+
+
+def _knowledge_lines(context: PageContext) -> Iterator[str]:
+    view: View = context.view
+    assert view.seat is not None
+    if sentences.letter_reader(context.news, context.players) == view.seat:
+        sentence = sentences.last_event_sentence(view, context.news, context.players)
+        yield sentences.sentence_with_letter(sentence, view.letters[-1].letter or "")
+    words = [view.words[thing] for thing in own_objects(view.terms, view.seat)]
+    yield tr("Your words: {words}.", words=join_and(words))
+    for thing in others_objects(view.terms, view.seat):
+        letters = sentences.letter_pattern(view, thing)
+        if letters:
+            about = riddle_title(context, thing)
+            yield tr("{riddle}: {letters}", riddle=about, letters=letters)
+
+
+# One riddle
+
+
+def _notebook_riddle_page(context: PageContext) -> TextPage:
+    (thing,) = context.position.picks
+    view: View = context.view
+    assert view.seat is not None
+    guesses: tuple[pieces.Guess | pieces.CurseGuess, ...] = legal_of_kind(
+        context.sights, view.seat, pieces.Guess, pieces.CurseGuess
+    )
+    menu = action_menu(context, view.seat, (guess for guess in guesses if guess.object == thing))
+    note = TextChoice(tr("Write a note"), MenuPosition("note", (thing,)))
+    return private_page(
+        context,
+        (
+            riddle_title(context, thing),
+            *riddle_lines(context, thing),
+        ),
+        (*menu.rows, (note,), *back_row()),
+        _riddle_secret_lines(context, thing),
+    )
+
+
+def _riddle_secret_lines(context: PageContext, thing: pieces.Object) -> Iterator[str]:
+    """Yields the seat's letters, guesses and remarks about a riddle."""
+    view: View = context.view
+    yield from _letter_lines(view, thing)
+    for one in view.guesses:
+        if one.object == thing and one.seat == context.seat:
+            yield (
+                tr("Your guess {word} was right.", word=one.word)
+                if one.right
+                else tr("Your guess {word} was wrong.", word=one.word)
+            )
+    remark = Notes.from_json(context.notes).remarks.get(thing)
+    if remark:
+        yield tr("Your notes: {notes}", notes=remark)
+
+
+def _letter_lines(view: View, thing: pieces.Object) -> Iterator[str]:
+    letters = known_letters(view, thing)
+    if not letters:
+        yield tr("You do not know any letters yet.")
+        return
+    yield tr("You know: {letters}", letters=sentences.letter_pattern(view, thing))
+    for one in letters:
+        place = sentences.letter_position_phrase(one.position)
+        yield (
+            tr("{place}: {letter}", place=place, letter=one.letter.upper())
+            if one.letter
+            else tr("{place}: no such letter", place=place)
+        )
+
+
+# Forms
+
+
+def _guess_page(context: PageContext) -> TextPage:
+    kind: type[pieces.Guess | pieces.CurseGuess] = (
+        pieces.Guess if context.position.menu == "guess" else pieces.CurseGuess
+    )
+    (thing,) = context.position.picks
+    view: View = context.view
+    name, about = context.name(view.seat), riddle_title(context, thing)
+    submit, draft = partial(_submit_guess, view, kind, thing), f"guess {view.seat} {thing}"
+    return private_page(
+        context,
+        (
+            tr("{name}, what is {riddle}?", name=name, riddle=about),
+            tr("Only the owner reads your guess."),
+            sentences.stake_sentence(kind),
+        ),
+        back_row("riddle", thing),
+        _letter_lines(view, thing),
+        TextPrompt(tr("Your guess"), tr("Send guess"), submit, draft),
+    )
+
+
+def _submit_guess(
+    view: View, kind: type[pieces.Guess | pieces.CurseGuess], thing: pieces.Object, text: str
+) -> ChoiceEffect:
+    assert view.seat is not None
+    guess = kind(thing, text)
+    return refusal(view, view.seat, guess) or SubmitActions((guess,))
+
+
+def _note_page(context: PageContext) -> TextPage:
+    (thing,) = context.position.picks
+    notes = Notes.from_json(context.notes)
+    old = notes.remarks.get(thing, "")
+    name, about = context.name(context.seat), riddle_title(context, thing)
+    delete = SaveNotes(notes.with_remark(thing, "").to_json(), context.position)
+    rows = ((TextChoice(tr("Delete these notes"), delete),),) if old else ()
+    save, draft = partial(_save_remark, notes, thing), f"note {context.seat} {thing}"
+    return private_page(
+        context,
+        (tr("{name}, write a note about {riddle}.", name=name, riddle=about),),
+        (*rows, *back_row("riddle", thing)),
+        (tr("Your notes: {notes}", notes=old),) if old else (),
+        TextPrompt(tr("Your notes"), tr("Save note"), save, draft),
+    )
+
+
+def _save_remark(notes: Notes, thing: pieces.Object, text: str) -> ChoiceEffect:
+    """Appends to the remark on a riddle."""
+    kept = " · ".join(part for part in (notes.remarks.get(thing, ""), text.strip()) if part)
+    if len(kept) > MAX_REMARK_LENGTH:
+        return ShowRefusal("text_too_long", None)
+    return SaveNotes(notes.with_remark(thing, kept).to_json(), MenuPosition("riddle", (thing,)))
+
+
+# The verdict (RM-13)
+
+
+def verdict_page(context: PageContext) -> TextPage:
+    """Returns the page to judge a guess; with secrets hidden it is the same for every guess."""
+    view: View = context.view
+    assert view.seat is not None
+    guess = view.guesses[-1]
+    secret = (
+        tr("The guess: {guess}.", guess=guess.word),
+        tr("Your word: {word}.", word=view.words[guess.object]),
+    )
+    headline = tr(
+        "{name}, {other} has a guess at your riddle {number}: is it right?",
+        name=context.name(view.seat),
+        other=context.name(guess.seat),
+        number=guess.object + 1,
+    )
+    rows = action_menu(context, view.seat, (pieces.RIGHT, pieces.WRONG)).rows
+    return private_page(context, (headline, sentences.verdict_rule_sentence()), rows, secret)
+
+
+_NOTEBOOK_PAGES: dict[str, Callable[[PageContext], TextPage]] = {
+    "riddle": _notebook_riddle_page,
+    "guess": _guess_page,
+    "curse": _guess_page,
+    "note": _note_page,
+}
