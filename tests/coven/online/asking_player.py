@@ -146,9 +146,9 @@ class AskingPlayer(RiddleMastersTapPlayers):
 
     def on_look(self, page: OpenRiddlePage, view: View) -> None:
         """Types a question, answers one, or does what is done on one phone."""
-        if page.is_answering and view.turn == self.other:
+        if page.situation == "answering" and view.turn == self.other:
             self._answer(view)
-        elif page.is_question_typed:
+        elif page.situation == "ask_typed":
             self._ask(page, view)
         else:
             super().on_look(page, view)

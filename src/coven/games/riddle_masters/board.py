@@ -49,37 +49,6 @@ def _row_height(look: Look, *, low: bool) -> float:
     return look.height_for_lines(_LOW_ROW if low else _ROW, 1.2)
 
 
-def paint_button_rows(
-    painter: Painter,
-    rows: Sequence[Sequence[BoardButton]],
-    look: Look,
-    secret_lines: Sequence[str],
-    *,
-    low: bool = False,
-) -> None:
-    """Draws the rows, or the secret in their place while its button is held."""
-    # Four answers in a row, or three buttons below the studio, leave little room for each.
-    size: TextRole | float = (
-        "small" if low or any(offer.fill for row in rows for offer in row) else 17
-    )
-    if secret_lines:
-        _paint_secret(painter, secret_lines)
-    for offer, box in _button_boxes(painter, rows, look, _row_height(look, low=low)):
-        if secret_lines:
-            if offer.name == HOLD_ZONE:
-                painter.touch_rect(HOLD_ZONE, *box, None)
-        elif offer.name == HOLD_ZONE:
-            painter.panel(*box, 16, painter.palette.header, painter.palette.highlight, 2)
-            painter.button(HOLD_ZONE, *box, offer.label, None, kind="quiet", size=size)
-        else:
-            painter.button(
-                offer.name, *box, offer.label, offer.on_tap, kind=offer.kind,
-                enabled=offer.enabled, fill=offer.fill, size=size,
-            )  # fmt: skip
-            if not offer.enabled and offer.on_disabled_tap is not None:
-                painter.touch_rect(f"{offer.name}{DISABLED_SUFFIX}", *box, offer.on_disabled_tap)
-
-
 def _button_boxes(
     painter: Painter, rows: Sequence[Sequence[BoardButton]], look: Look, tall: float
 ) -> Iterator[tuple[BoardButton, ButtonBox]]:
@@ -300,13 +269,33 @@ class RiddleMastersBoard:
             self.page.paint(painter)
 
     def _paint_buttons(self, painter: Painter) -> None:
+        """Draws the rows, or the secret in their place while its button is held."""
         paint_ground(painter, GAME)
-        page = self.page
-        if page is not None:
-            secret = page.secret_lines() if self.peeking else ()
-            paint_button_rows(
-                painter, page.button_rows(), self.services.look, secret, low=page.has_low_buttons
-            )
+        page, look = self.page, self.services.look
+        if page is None:
+            return
+        rows, low = page.button_rows(), page.has_low_buttons
+        secret_lines = page.secret_lines() if self.peeking else ()
+        # Four answers in a row, or three buttons below the studio, leave little room for each.
+        size: TextRole | float = (
+            "small" if low or any(offer.fill for row in rows for offer in row) else 17
+        )
+        if secret_lines:
+            _paint_secret(painter, secret_lines)
+        for offer, box in _button_boxes(painter, rows, look, _row_height(look, low=low)):
+            is_hold = offer.name == HOLD_ZONE
+            if secret_lines:
+                if is_hold:
+                    painter.touch_rect(HOLD_ZONE, *box, None)
+                continue
+            if is_hold:
+                painter.panel(*box, 16, painter.palette.header, painter.palette.highlight, 2)
+            painter.button(
+                offer.name, *box, offer.label, None if is_hold else offer.on_tap,
+                kind=offer.kind, enabled=offer.enabled, fill=offer.fill, size=size,
+            )  # fmt: skip
+            if not offer.enabled and offer.on_disabled_tap is not None:
+                painter.touch_rect(f"{offer.name}{DISABLED_SUFFIX}", *box, offer.on_disabled_tap)
 
 
 def _awaited_step(view: View) -> tuple[str, int, Seat]:

@@ -31,21 +31,15 @@ def lesson() -> Lesson:
         event
         for seat, riddles in PREPARED_RIDDLES.items()
         for number, name in riddles.items()
-        for event in _riddle_events(seat, number, name, spoken_language)
+        for event in events_by(
+            seat,
+            pieces.Write(number, thing_by_id(name).word(spoken_language)),
+            pieces.Shape(number, sculpture_by_id(name)),
+        )
     )
     options = {"starter": LEARNER, "language": spoken_language}
     steps = _steps(spoken_language)
     return Lesson("riddle_masters", bytes(SEED_BYTES), options, lesson_players(3), steps, opening)
-
-
-def _riddle_events(
-    seat: int, number: pieces.Object, name: str, language: Language
-) -> tuple[Event, ...]:
-    return events_by(
-        seat,
-        pieces.Write(number, thing_by_id(name).word(language)),
-        pieces.Shape(number, sculpture_by_id(name)),
-    )
 
 
 def _steps(language: Language) -> tuple[LessonStep, ...]:

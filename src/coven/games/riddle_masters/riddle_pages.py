@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from coven.games.common import BoardButton
 from coven.games.riddle_masters import sentences
@@ -200,6 +200,17 @@ _MAX_ANSWER_WIDTH = 72.0  # the widest label with which all four answers fit in 
 _MAX_ANSWERS = 3  # answers shown
 
 
+RiddleSituation = Literal[
+    "answering",  # its owner is to answer a question here
+    "asked",  # a question waits for its answer elsewhere
+    "ask_bot",
+    "ask_typed",  # because people on other phones cannot hear it (RM-12)
+    "ask_aloud",
+    "letter",  # an elf gives a letter of its word
+    "looking",
+]
+
+
 class OpenRiddlePage(SculpturePage):
     """One large sculpture, with the buttons to ask about it or to answer."""
 
@@ -215,55 +226,41 @@ class OpenRiddlePage(SculpturePage):
         self._update_text_input()
 
     @property
-    def asker(self) -> Seat | None:
-        """The person who may ask about this riddle now."""
-        view = self.view
-        able = view.step == "series" and view.turn in self.context.sights
-        return view.turn if able and view.turn != self.owner else None
-
-    @property
-    def is_answering(self) -> bool:
-        """Whether the owner is to answer a question here."""
-        return self._is_asked and self.owner in self.context.sights
+    def situation(self) -> RiddleSituation:
+        view, sights = self.view, self.context.sights
+        if view.step == "answer" and view.questions[-1].object == self.thing:
+            return "answering" if self.owner in sights else "asked"
+        if view.step not in ("elf", "series") or view.turn not in sights or view.turn == self.owner:
+            return "looking"
+        if view.step == "elf":
+            return "letter"
+        if self.services.players[self.owner].level is not None:
+            return "ask_bot"
+        return "ask_typed" if self.services.has_remote_people else "ask_aloud"
 
     def prompt(self) -> str:
-        view, name = self.view, self.seat_name(self.owner)
-        if self.is_answering:
-            text = sentences.asked_text(view.questions[-1].text)
-            if text:
-                return tr("{name}, answer: {question}", name=name, question=text)
-            return tr("{name}, tap your answer", name=name)
-        if self.asker is not None:
-            if self._is_bot_asked:
+        name = self.seat_name(self.owner)
+        match self.situation:
+            case "answering":
+                text = sentences.asked_text(self.view.questions[-1].text)
+                if text:
+                    return tr("{name}, answer: {question}", name=name, question=text)
+                return tr("{name}, tap your answer", name=name)
+            case "ask_bot":
                 return tr("choose a question for {name}", name=name)
-            if self.is_question_typed:
+            case "ask_typed":
                 return tr("type a question for {name}", name=name)
-            return tr("ask aloud: {name} taps the answer", name=name)
-        if self._is_asked:
-            return tr("{name} has to answer", name=name)
-        if self._may_ask_letter:
-            return tr("an elf: ask for one letter of this word")
+            case "ask_aloud":
+                return tr("ask aloud: {name} taps the answer", name=name)
+            case "asked":
+                return tr("{name} has to answer", name=name)
+            case "letter":
+                return tr("an elf: ask for one letter of this word")
         return tr("drag to turn it")
-
-    @property
-    def _is_bot_asked(self) -> bool:
-        return self.asker is not None and self.services.players[self.owner].level is not None
-
-    @property
-    def is_question_typed(self) -> bool:
-        """Whether the question is typed, because people on other phones cannot hear it (RM-12)."""
-        asks = self.asker is not None and not self._is_bot_asked
-        return asks and self.services.has_remote_people
-
-    @property
-    def _is_asked(self) -> bool:
-        """Whether a question about this riddle waits for its answer."""
-        view = self.view
-        return view.step == "answer" and view.questions[-1].object == self.thing
 
     def _update_text_input(self) -> None:
         """Adds the field for a typed question, or removes it."""
-        if not self.is_question_typed:
+        if self.situation != "ask_typed":
             self.text_input, self._typed = None, ""
         elif self.text_input is None:
             self._typed = self.services.drafts.get(self._draft_key, "")
@@ -273,27 +270,20 @@ class OpenRiddlePage(SculpturePage):
         self._typed = self.services.drafts[self._draft_key] = text
         self.board.refresh()
 
-    @property
-    def _may_ask_letter(self) -> bool:
-        view = self.view
-        return view.step == "elf" and view.turn in self.context.sights and view.turn != self.owner
-
     def update(self, context: TableContext) -> bool:
         """Stays while questions go on; submits a pending answer after its question."""
         given, self._pending_reply = self._pending_reply, None
-        asked_before = self.asker
+        was_asking = self.situation.startswith("ask_")
         if len(context.view.questions) > len(self.view.questions):
             # The answer may come with the question, so that the field was never hidden.
             self.text_input = None
         self.context = context
         self._update_text_input()
-        if self.is_answering:
+        if self.situation == "answering":
             if given is not None:
-                run_action(
-                    partial(self.services.submit_for_seat, self.owner, [pieces.Answer(given)])
-                )
+                run_action(partial(self._answer, given))
             return True
-        if asked_before is None and context.view.step == "answer":
+        if not was_asking and context.view.step == "answer":
             return False
         return context.view.step != "verdict" and bool(context.sights)
 
@@ -306,7 +296,8 @@ class OpenRiddlePage(SculpturePage):
         guessers = [self.seat_name(seat) for seat in view.arrows[self.thing]]
         if guessers:
             facts.append((tr("guessed by {names}", names=join_and(guessers)), palette.muted))
-        question = sentences.asked_text(view.questions[-1].text) if self._is_asked else ""
+        is_asked = self.situation in ("answering", "asked")
+        question = sentences.asked_text(view.questions[-1].text) if is_asked else ""
         if question:
             facts.append((tr("asked: {question}", question=question), palette.text))
         answers = islice(
@@ -318,21 +309,21 @@ class OpenRiddlePage(SculpturePage):
     # Buttons
 
     def button_rows(self) -> list[list[BoardButton]]:
-        back = self.table_button()
-        if self.is_answering:
+        back, situation = self.table_button(), self.situation
+        if situation == "answering":
             stop = partial(self.services.submit_for_seat, self.view.turn, [pieces.STOP])
             stops = self.view.turn in self.context.sights
             last = [[BoardButton("stop", tr("Stop asking"), stop, "plain")]] if stops else []
             return [*self._answer_buttons(self._answer), *last]
-        if self._is_bot_asked:
+        if situation == "ask_bot":
             show = partial(self.show, QuestionsPage, self.thing, self)
             return [[back, BoardButton("ask", tr("Ask a question"), show)]]
         following = BoardButton("next", tr("Next riddle"), self._show_next_riddle, "plain")
-        if self.is_question_typed:
+        if situation == "ask_typed":
             return [[back, self._ask_typed_button()]]
-        if self.asker is not None:
+        if situation == "ask_aloud":
             return [*self._answer_buttons(self._ask), [back, following]]
-        if self._may_ask_letter:
+        if situation == "letter":
             show = partial(self.show, LetterPage, self.thing, self.view.turn, pieces.Letter)
             return [[back, BoardButton("letter", tr("Ask for a letter"), show)]]
         return [[back, following]]
@@ -360,28 +351,28 @@ class OpenRiddlePage(SculpturePage):
         )
 
     async def _ask_typed(self) -> None:
-        asker = self.asker
-        if asker is not None:
+        if self.situation == "ask_typed":
             self.services.drafts.pop(self._draft_key, None)
-            await self.services.submit_for_seat(asker, [pieces.Ask(self.thing, self._typed)])
+            asked = pieces.Ask(self.thing, self._typed)
+            await self.services.submit_for_seat(self.view.turn, [asked])
 
     async def _answer(self, given: pieces.Reply) -> None:
         await self.services.submit_for_seat(self.owner, [pieces.Answer(given)])
 
     async def _ask(self, given: pieces.Reply) -> None:
         """Submits a spoken question; its answer follows in `update`."""
-        asker = self.asker
-        if asker is None or self._pending_reply is not None:
+        if self.situation != "ask_aloud" or self._pending_reply is not None:
             return
         if self.view.asks >= pieces.MOST_QUESTIONS:
             self.services.show_refusal("no_more_questions", "RM-10")
             return
         self._pending_reply = given
-        await self.services.submit_for_seat(asker, [pieces.Ask(self.thing, "")])
+        await self.services.submit_for_seat(self.view.turn, [pieces.Ask(self.thing, "")])
 
     def _show_next_riddle(self) -> None:
         """Shows the next riddle, without those of the asker."""
-        count, own = len(self.view.words), self.asker
+        count = len(self.view.words)
+        own = self.view.turn if self.situation == "ask_aloud" else None
         others = ((self.thing + step) % count for step in range(1, count + 1))
         thing = next(other for other in others if other // self.view.terms.each != own)
         self.show(OpenRiddlePage, thing)

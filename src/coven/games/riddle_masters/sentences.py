@@ -73,7 +73,9 @@ def event_sentences(
         seat = event.seat
         match event.action:
             case pieces.Dice() if view.rolls:
-                yield _first_roll_sentence(view, players)
+                best = max(view.rolls[-1])
+                starter = players[view.rolls[-1].index(best)].name
+                yield tr("{name} starts with a {face}.", name=starter, face=best)
             case pieces.Die(face):
                 steps = face
             case pieces.Roll() if steps:
@@ -96,12 +98,6 @@ def event_sentences(
                     questions.pop()
                 elif isinstance(action, pieces.Guess | pieces.CurseGuess):
                     guesses.pop()
-
-
-def _first_roll_sentence(view: View, players: Sequence[SeatedPlayer]) -> str:
-    last = view.rolls[-1]
-    starter = players[last.index(max(last))].name
-    return tr("{name} starts with a {face}.", name=starter, face=max(last))
 
 
 def _move_sentence(section: str, name: str, place: int, steps: int) -> str:

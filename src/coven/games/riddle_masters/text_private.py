@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import partial
 
 from coven.games.riddle_masters import PHRASES, sentences
 from coven.games.riddle_masters.clay.edits import remove_lump
@@ -66,32 +65,26 @@ def making_page(context: PageContext) -> TextPage:
 
 
 def _word_page(context: PageContext, draft: RiddleDraft) -> TextPage:
-    name, terms = context.name(draft.seat), draft.view.terms
+    name, view = context.name(draft.seat), draft.view
     lines = (
         tr("{name}, write the word of your riddle {number} of {all}.", name=name, **draft.progress),
-        PHRASES.text("word_rules", terms.riddles),
-        *sentences.making_sentences(terms, draft.thing),
+        PHRASES.text("word_rules", view.terms.riddles),
+        *sentences.making_sentences(view.terms, draft.thing),
     )
-    button = tr("Shape it now") if terms.studio else tr("Save word")
-    key = f"word {draft.seat} {draft.thing}"
-    prompt = TextPrompt(tr("Your word"), button, partial(_submit_word, draft), key)
-    back = back_row("model") if draft.word else ()
-    return private_page(context, lines, back, _own_words_lines(draft), prompt)
+    written = [view.words[thing] for thing in own_objects(view.terms, draft.seat)]
+    words = [word for word in (*written, draft.notes.words.get(draft.thing, "")) if word]
+    secret = (tr("Your words so far: {words}.", words=join_and(words)),) if words else ()
 
+    def submit(text: str) -> ChoiceEffect:
+        write = pieces.Write(draft.thing, text)
+        refused = refusal(view, draft.seat, write)
+        if refused is not None or not view.terms.studio:
+            return refused or SubmitActions((write,))
+        return SaveNotes(draft.notes.with_word(draft.thing, text).to_json(), MenuPosition("model"))
 
-def _own_words_lines(draft: RiddleDraft) -> tuple[str, ...]:
-    """Returns the words that the seat has written so far."""
-    words = [draft.view.words[thing] for thing in own_objects(draft.view.terms, draft.seat)]
-    chosen = [word for word in (*words, draft.notes.words.get(draft.thing, "")) if word]
-    return (tr("Your words so far: {words}.", words=join_and(chosen)),) if chosen else ()
-
-
-def _submit_word(draft: RiddleDraft, text: str) -> ChoiceEffect:
-    write = pieces.Write(draft.thing, text)
-    refused = refusal(draft.view, draft.seat, write)
-    if refused is not None or not draft.view.terms.studio:
-        return refused or SubmitActions((write,))
-    return SaveNotes(draft.notes.with_word(draft.thing, text).to_json(), MenuPosition("model"))
+    button = tr("Shape it now") if view.terms.studio else tr("Save word")
+    prompt = TextPrompt(tr("Your word"), button, submit, f"word {draft.seat} {draft.thing}")
+    return private_page(context, lines, back_row("model") if draft.word else (), secret, prompt)
 
 
 # The clay (RM-05)
@@ -313,7 +306,12 @@ def _guess_page(context: PageContext) -> TextPage:
     (thing,) = context.position.picks
     view: View = context.view
     name, about = context.name(view.seat), riddle_title(context, thing)
-    submit, draft = partial(_submit_guess, view, kind, thing), f"guess {view.seat} {thing}"
+
+    def submit(text: str) -> ChoiceEffect:
+        assert view.seat is not None
+        guess = kind(thing, text)
+        return refusal(view, view.seat, guess) or SubmitActions((guess,))
+
     return private_page(
         context,
         (
@@ -323,16 +321,8 @@ def _guess_page(context: PageContext) -> TextPage:
         ),
         back_row("riddle", thing),
         _letter_lines(view, thing),
-        TextPrompt(tr("Your guess"), tr("Send guess"), submit, draft),
+        TextPrompt(tr("Your guess"), tr("Send guess"), submit, f"guess {view.seat} {thing}"),
     )
-
-
-def _submit_guess(
-    view: View, kind: type[pieces.Guess | pieces.CurseGuess], thing: pieces.Object, text: str
-) -> ChoiceEffect:
-    assert view.seat is not None
-    guess = kind(thing, text)
-    return refusal(view, view.seat, guess) or SubmitActions((guess,))
 
 
 def _note_page(context: PageContext) -> TextPage:
@@ -342,22 +332,20 @@ def _note_page(context: PageContext) -> TextPage:
     name, about = context.name(context.seat), riddle_title(context, thing)
     delete = SaveNotes(notes.with_remark(thing, "").to_json(), context.position)
     rows = ((TextChoice(tr("Delete these notes"), delete),),) if old else ()
-    save, draft = partial(_save_remark, notes, thing), f"note {context.seat} {thing}"
+
+    def append(text: str) -> ChoiceEffect:
+        kept = " · ".join(part for part in (old, text.strip()) if part)
+        if len(kept) > MAX_REMARK_LENGTH:
+            return ShowRefusal("text_too_long", None)
+        return SaveNotes(notes.with_remark(thing, kept).to_json(), MenuPosition("riddle", (thing,)))
+
     return private_page(
         context,
         (tr("{name}, write a note about {riddle}.", name=name, riddle=about),),
         (*rows, *back_row("riddle", thing)),
         (tr("Your notes: {notes}", notes=old),) if old else (),
-        TextPrompt(tr("Your notes"), tr("Save note"), save, draft),
+        TextPrompt(tr("Your notes"), tr("Save note"), append, f"note {context.seat} {thing}"),
     )
-
-
-def _save_remark(notes: Notes, thing: pieces.Object, text: str) -> ChoiceEffect:
-    """Appends to the remark on a riddle."""
-    kept = " · ".join(part for part in (notes.remarks.get(thing, ""), text.strip()) if part)
-    if len(kept) > MAX_REMARK_LENGTH:
-        return ShowRefusal("text_too_long", None)
-    return SaveNotes(notes.with_remark(thing, kept).to_json(), MenuPosition("riddle", (thing,)))
 
 
 # The verdict (RM-13)

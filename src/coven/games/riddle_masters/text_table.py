@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 from itertools import islice
 
 from coven.games.riddle_masters import PHRASES, sentences, text_private
@@ -108,15 +107,12 @@ def _group_lines(context: PageContext, action: Action) -> Iterator[str]:
 def _ask_again_rows(context: PageContext) -> ChoiceRows:
     """Returns the button to ask about the same riddle again."""
     view: View = context.view
-    last = view.questions[-1] if view.questions else None
-    if (
-        last is None
-        or last.turn != view.turns + 1
-        or not legal_of_kind(context.sights, view.turn, pieces.Ask)
-    ):
+    can_ask = legal_of_kind(context.sights, view.turn, pieces.Ask)
+    if not can_ask or not view.questions or view.questions[-1].turn != view.turns + 1:
         return ()
-    label = tr("Ask again: {riddle}", riddle=riddle_title(context, last.object))
-    return ((TextChoice(label, MenuPosition("question", (0, last.object))),),)
+    thing = view.questions[-1].object
+    label = tr("Ask again: {riddle}", riddle=riddle_title(context, thing))
+    return ((TextChoice(label, MenuPosition("question", (0, thing))),),)
 
 
 def _read_letter_rows(context: PageContext) -> ChoiceRows:
@@ -155,19 +151,14 @@ def waiting_line(context: PageContext) -> str:
 
 
 def table_lines(context: PageContext, headline: str) -> tuple[str, ...]:
-    """Returns a headline, recent events and the situation."""
-    return (headline, *_recent_lines(context), *_situation_lines(context))
-
-
-def _recent_lines(context: PageContext) -> tuple[str, ...]:
-    """Returns the last events in order, and the last letter of a lone player."""
+    """Returns a headline, the last events, the last letter of a lone player and the situation."""
     view: View = context.view
     happened = sentences.event_sentences(view, context.news, context.players)
     if view.step == "answer" and awaited_seat(view) in context.sights:
         # The headline already contains the question.
         next(happened, None)
-    lines = [*islice(happened, _MAX_EVENTS[context.verbosity])][::-1]
-    return (*lines, *_last_letter_lines(context))
+    recent = [*islice(happened, _MAX_EVENTS[context.verbosity])][::-1]
+    return (headline, *recent, *_last_letter_lines(context), *_situation_lines(context))
 
 
 def _last_letter_lines(context: PageContext) -> Iterator[str]:
@@ -186,37 +177,18 @@ def _situation_lines(context: PageContext) -> Iterator[str]:
     """Yields the situation at the chosen verbosity."""
     view: View = context.view
     if view.step == "making":
-        yield from _maker_lines(context)
+        for seat, player in enumerate(context.players):
+            made = [is_made(view, thing) for thing in own_objects(view.terms, seat)]
+            yield tr(
+                "{name} has made {count} of {all} riddles.",
+                name=player.name, count=sum(made), all=len(made),
+            )  # fmt: skip
         return
     hats = context.scores(view.hats)
     yield tr("Hats: {scores}. The goal is {goal}.", scores=hats, goal=view.terms.goal)
     if context.verbosity == "brief":
         return
     arrows, moves = sum(map(len, view.arrows)), pieces.OWNER_MOVES[view.terms.seats]
-    yield from _player_lines(context)
-    yield tr("{count} of {most} arrows are planted.", count=arrows, most=len(moves))
-    if context.verbosity == "usual":
-        return
-    yield _spaces_line()
-    if arrows < len(moves):
-        steps = sentences.signed_steps(moves[arrows])
-        yield tr("The next arrow gives the riddle's owner {moves}.", moves=steps)
-    yield from (guessed_by_line(context, thing) for thing, by in enumerate(view.arrows) if by)
-    yield tr_plural("{n} curse used so far.", "{n} curses used so far.", view.used)
-
-
-def _maker_lines(context: PageContext) -> Iterator[str]:
-    view: View = context.view
-    for seat, player in enumerate(context.players):
-        mine = own_objects(view.terms, seat)
-        made = sum(is_made(view, thing) for thing in mine)
-        yield tr(
-            "{name} has made {count} of {all} riddles.", name=player.name, count=made, all=len(mine)
-        )
-
-
-def _player_lines(context: PageContext) -> Iterator[str]:
-    view: View = context.view
     for seat, place in enumerate(view.places):
         yield tr(
             "{player}, wizard on space {number}: {space}.",
@@ -224,15 +196,20 @@ def _player_lines(context: PageContext) -> Iterator[str]:
             number=place + 1,
             space=sentences.space_name(place),
         )
-
-
-def _spaces_line() -> str:
+    yield tr("{count} of {most} arrows are planted.", count=arrows, most=len(moves))
+    if context.verbosity == "usual":
+        return
     spaces = [
         # For translators: a space of the board with its number, as in a list: "3 dragon".
         tr("{number} {space}", number=place + 1, space=sentences.space_name(place))
         for place in range(len(pieces.BOARD))
     ]
-    return tr("The spaces: {spaces}.", spaces=join_and(spaces))
+    yield tr("The spaces: {spaces}.", spaces=join_and(spaces))
+    if arrows < len(moves):
+        steps = sentences.signed_steps(moves[arrows])
+        yield tr("The next arrow gives the riddle's owner {moves}.", moves=steps)
+    yield from (guessed_by_line(context, thing) for thing, by in enumerate(view.arrows) if by)
+    yield tr_plural("{n} curse used so far.", "{n} curses used so far.", view.used)
 
 
 # A question: typed, spoken, or one that a bot understands (RM-12)
@@ -248,7 +225,12 @@ def _question_page(context: PageContext) -> TextPage:
     if owner.level is not None:
         return _bot_question_page(context, (headline, *answers))
     if context.remote_seats:
-        ask = partial(_ask_typed, view, thing)
+
+        def ask(text: str) -> ChoiceEffect:
+            if not text.strip():
+                return ShowRefusal("type_a_question", "RM-12")
+            return SubmitActions((pieces.Ask(thing, text),), view.turn)
+
         prompt = TextPrompt(tr("Your question"), tr("Ask this"), ask, f"question {thing}")
         return TextPage((headline, *answers), _back_to(ASK_POSITION), prompt=prompt)
     headline = tr(
@@ -258,12 +240,6 @@ def _question_page(context: PageContext) -> TextPage:
     spoken = SubmitActions((pieces.Ask(thing, ""),), view.turn)
     done = TextChoice(tr("I have asked"), spoken, "main")
     return TextPage((headline, *answers), ((done,), *_back_to(ASK_POSITION)))
-
-
-def _ask_typed(view: View, thing: pieces.Object, text: str) -> ChoiceEffect:
-    if not text.strip():
-        return ShowRefusal("type_a_question", "RM-12")
-    return SubmitActions((pieces.Ask(thing, text),), view.turn)
 
 
 def _bot_question_page(context: PageContext, lines: tuple[str, ...]) -> TextPage:
@@ -366,12 +342,8 @@ def _player_page(context: PageContext) -> TextPage:
 
 def _curses_page(context: PageContext) -> TextPage:
     (seat,) = context.position.picks
-    menu = action_menu(
-        context,
-        seat,
-        legal_of_kind(context.sights, seat, pieces.CurseLetter),
-        context.position,
-    )
+    letters = legal_of_kind(context.sights, seat, pieces.CurseLetter)
+    menu = action_menu(context, seat, letters, context.position)
     headline = PHRASES.text("group_headlines", "Letter", name=context.name(seat))
     return TextPage((headline,), (*menu.rows, *back_row("player", seat)))
 

@@ -14,7 +14,7 @@ from coven.games.riddle_masters.text_table import TEXT_TABLE
 from coven.i18n import join_and, tr, tr_noop
 from engine.core import Action, Result
 from engine.games.riddle_masters import pieces
-from engine.games.riddle_masters.pieces import MOST_TURNS, Attempt, Object
+from engine.games.riddle_masters.pieces import MOST_TURNS, Object
 from engine.games.riddle_masters.view import View
 from engine.games.riddle_masters.words import decode_question
 from engine.hints import Hint
@@ -49,18 +49,18 @@ def game_summary(view: View, result: Result, players: Sequence[SeatedPlayer]) ->
 
 
 def _exhibit(view: View, thing: Object, players: Sequence[SeatedPlayer]) -> Exhibit:
-    tried = [one for one in view.guesses if one.object == thing]
-    lines = tuple(_attempt(one, players) for one in tried) or (tr("Nobody has tried to guess it."),)
+    attempts = [
+        PHRASES.text(
+            "attempts", "right" if one.right else "wrong",
+            name=players[one.seat].name, turn=one.turn, word=one.word,
+        )
+        for one in view.guesses
+        if one.object == thing
+    ]  # fmt: skip
+    lines = tuple(attempts) or (tr("Nobody has tried to guess it."),)
     owner = thing // view.terms.each
     paint = partial(paint_thumbnail_now, view.sculptures[thing])
     return Exhibit(owner, view.words[thing], riddle_name(view, thing, players), lines, paint)
-
-
-def _attempt(one: Attempt, players: Sequence[SeatedPlayer]) -> str:
-    verdict = "right" if one.right else "wrong"
-    return PHRASES.text(
-        "attempts", verdict, name=players[one.seat].name, turn=one.turn, word=one.word
-    )
 
 
 # Hints

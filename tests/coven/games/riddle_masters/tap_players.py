@@ -209,8 +209,10 @@ class RiddleMastersTapPlayers(TapPlayers):
 
     def on_look(self, page: OpenRiddlePage, view: View) -> None:
         """Answers a question, asks one, or takes a letter."""
-        zones = zones_on(self.board.buttons)
-        if "answer-yes" in zones and (page.is_answering or self.random.random() < _ASKS):
+        zones = zones_on(self.board.buttons.surface)
+        if "answer-yes" in zones and (
+            page.situation == "answering" or self.random.random() < _ASKS
+        ):
             self.tap_key(self.random.choice([name for name in zones if name.startswith("answer")]))
             self.count("answered")
         elif "ask" in zones and self.random.random() < _ASKS:

@@ -285,7 +285,7 @@ def test_a_question_from_elsewhere_comes_to_the_front(harness: RiddleMastersHarn
     harness.show_latest()
     assert isinstance(board.page, OpenRiddlePage)
     assert board.page.thing == 2
-    assert board.page.is_answering
+    assert board.page.situation == "answering"
 
 
 def test_a_late_tap_on_back_does_not_hide_a_question(harness: RiddleMastersHarness) -> None:

@@ -1,7 +1,6 @@
 """Describes a sculpture in words, group by group, and builds one by words."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from math import acos, degrees, dist, hypot, pi
 from typing import NamedTuple
@@ -42,47 +41,36 @@ _RING_DEGREES = 250.0  # total bend above which a bow is called a ring
 _ZERO: Vector = (0, 0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class LumpGroup:
-    """Consecutive lumps of one kind, size and colour."""
-
-    lumps: tuple[Lump, ...]
-
-    @property
-    def middle(self) -> Vector:
-        """The mean of their centres."""
-        x, y, z = (
-            sum(part) / len(self.lumps) for part in zip(*map(lump_centre, self.lumps), strict=True)
-        )
-        return x, y, z
-
-    @property
-    def weight(self) -> float:
-        """Their volume, up to a constant factor."""
-        return sum(float(RADII[lump.size]) ** 3 for lump in self.lumps)
+LumpGroup = tuple[Lump, ...]
+"""Consecutive lumps of one kind, size and colour."""
 
 
 def sculpture_lines(sculpture: Sculpture, verbosity: Verbosity) -> tuple[str, ...]:
     """Describes a sculpture: its overall shape, then its largest groups of lumps."""
     groups = group_lumps(sculpture)
-    largest = sorted(groups, key=lambda group: -group.weight)[: _MAX_GROUPS[verbosity]]
+    largest = sorted(groups, key=lambda group: -_volume(group))[: _MAX_GROUPS[verbosity]]
     chosen = [group for group in groups if group in largest]
     lines = (_shape_line(sculpture), *group_lines(chosen))
-    left = len(sculpture) - sum(len(group.lumps) for group in chosen)
+    left = len(sculpture) - sum(map(len, chosen))
     if not left:
         return lines
     return (*lines, tr_plural("And {n} smaller lump.", "And {n} smaller lumps.", left))
 
 
+def _volume(group: LumpGroup) -> float:
+    """Returns the volume of a group, up to a constant factor."""
+    return sum(float(RADII[lump.size]) ** 3 for lump in group)
+
+
 def group_lumps(sculpture: Sculpture) -> list[LumpGroup]:
     """Returns the lumps in order, with similar consecutive lumps in one group."""
-    groups: list[list[Lump]] = []
+    groups: list[LumpGroup] = []
     for lump in sculpture:
         if groups and _continues_group(groups[-1], lump):
-            groups[-1].append(lump)
+            groups[-1] += (lump,)
         else:
-            groups.append([lump])
-    return [LumpGroup(tuple(lumps)) for lumps in groups]
+            groups.append((lump,))
+    return groups
 
 
 def _continues_group(group: Sequence[Lump], lump: Lump) -> bool:
@@ -142,16 +130,16 @@ def _shape_line(sculpture: Sculpture) -> str:
 
 def _group_phrase(group: LumpGroup) -> str:
     """Returns the lumps of a group and their arrangement."""
-    lumps = lumps_phrase(group.lumps[0], len(group.lumps))
-    leans = {_lean_side(lump) for lump in group.lumps}
+    lumps = lumps_phrase(group[0], len(group))
+    leans = {_lean_side(lump) for lump in group}
     if len(leans) == 1:
-        lumps = lean_phrase(group.lumps[0], lumps)
-    if len(group.lumps) == 1:
+        lumps = lean_phrase(group[0], lumps)
+    if len(group) == 1:
         return lumps
-    first, last = lump_centre(group.lumps[0]), lump_centre(group.lumps[-1])
-    if len(group.lumps) == 2:
+    first, last = lump_centre(group[0]), lump_centre(group[-1])
+    if len(group) == 2:
         return PHRASES.text("pairs", _main_side(first, last) // 2, lumps=lumps)
-    turns = sum(_angle_between(one, other) for one, other in pairwise(_offsets(group.lumps)))
+    turns = sum(_angle_between(one, other) for one, other in pairwise(_offsets(group)))
     if turns > _RING_DEGREES:
         return tr("{lumps}, in a ring", lumps=lumps)
     if turns > _BEND_DEGREES:
@@ -184,14 +172,20 @@ def _distance(group: LumpGroup, other: LumpGroup) -> float:
     """Returns the gap between two groups, negative where they overlap."""
     return min(
         dist(lump_centre(one), lump_centre(two)) - reach(one) - reach(two)
-        for one in group.lumps
-        for two in other.lumps
+        for one in group
+        for two in other
     )
 
 
+def _middle(group: LumpGroup) -> Vector:
+    """Returns the mean of the lumps' centres."""
+    x, y, z = (sum(part) / len(group) for part in zip(*map(lump_centre, group), strict=True))
+    return x, y, z
+
+
 def _position_phrase(group: LumpGroup, anchor: LumpGroup, number: int) -> str:
-    here, there = group.middle, anchor.middle
-    if dist(here, there) < _INSIDE_SHARE * RADII[anchor.lumps[0].size]:
+    here, there = _middle(group), _middle(anchor)
+    if dist(here, there) < _INSIDE_SHARE * RADII[anchor[0].size]:
         return tr("in the middle of part {number}", number=number)
     ways = sorted(SIDES, key=lambda side: -_distance_along(there, here, side))
     where = PHRASES.text("beside", ways[0], number=number)
