@@ -142,13 +142,15 @@ class RiddleMastersBoard:
     ) -> None:
         """Shows the table to everybody while one seat is to act alone."""
         self.show_table(
-            TableContext(public.view, {}, self._news_at(public), self._own_view, next_seat)
+            TableContext(self, public.view, {}, self._news_at(public), self._own_view, next_seat)
         )
 
     def show_open_table(self, state: OpenTableState) -> None:
         """Shows the table with the actions of all people who may act."""
         view, before = state.public.view, self.view
-        context = TableContext(view, state.sights, self._news_at(state.public), self._own_view)
+        context = TableContext(
+            self, view, state.sights, self._news_at(state.public), self._own_view
+        )
         has_new_turn = before is not None and _awaited_step(before) != _awaited_step(view)
         if has_new_turn and awaited_seat(view) in context.sights:
             # A tap meant for an old button must not hit a new one.
@@ -162,14 +164,14 @@ class RiddleMastersBoard:
         """Shows a seat its private page: make riddles, judge a guess, or the notebook."""
         assert sight.seat is not None
         kept = Notes.from_json(notes)
-        context = TableContext(sight.view, {sight.seat: sight}, notes=kept)
+        context = TableContext(self, sight.view, {sight.seat: sight}, notes=kept)
         if sight.view.step == "making":
-            self.show_page(next_making_page(self, context))
+            self.show_page(next_making_page(context))
         elif sight.view.step == "verdict" and sight.legal:
-            self.show_page(VerdictPage(self, context))
+            self.show_page(VerdictPage(context))
         else:
             # Drafts are obsolete once the riddles are made.
-            self.show_page(NotebookPage(self, replace(context, notes=Notes(kept.remarks))))
+            self.show_page(NotebookPage(replace(context, notes=Notes(kept.remarks))))
 
     def prompt(self) -> str:
         return self.page.prompt() if self.page is not None else ""
@@ -183,7 +185,7 @@ class RiddleMastersBoard:
             return
         page.stop()
         if page.is_private and self.services.is_shared and not isinstance(page, HiddenPage):
-            self.show_page(HiddenPage(self, page))
+            self.show_page(HiddenPage(page))
 
     def _news_at(self, public: Sight[View]) -> Sequence[Event]:
         """Returns the events up to the version of a sight, which may be older than the news."""
@@ -197,10 +199,10 @@ class RiddleMastersBoard:
         view = context.view
         if view.step == "answer" and awaited_seat(view) in context.sights:
             # The table has no buttons for the answer, for which everybody waits.
-            self.show_page(OpenRiddlePage(self, context, view.questions[-1].object))
+            self.show_page(OpenRiddlePage(context, view.questions[-1].object))
             return
         before = self.page.view if isinstance(self.page, TablePage) else None
-        page = TablePage(self, context)
+        page = TablePage(context)
         self.show_page(page)
         page.animate_from(before)
 

@@ -33,8 +33,9 @@ _INPUT_MARGIN = (8, 14, 4, 14)
 
 @dataclass(frozen=True, slots=True)
 class TableContext:
-    """The view of the table, public or of one seat, and the sights of the people who may act."""
+    """The board, its view, public or of one seat, and the sights of the people who may act."""
 
+    board: "RiddleMastersBoard"
     view: View
     sights: Mapping[Seat, Sight[View]]  # of the people who may act, or of the seat alone
     news: Sequence[Event] = ()  # all events of the match
@@ -63,9 +64,9 @@ class BoardPage:
     is_private = False
     has_low_buttons = False  # low buttons leave more room for the page
 
-    def __init__(self, board: "RiddleMastersBoard", context: TableContext) -> None:
-        self.board = board
-        self.services = board.services
+    def __init__(self, context: TableContext) -> None:
+        self.board = context.board
+        self.services = context.board.services
         self.context = context
         self.text_input: TextInput | None = None
         self.content: toga.Widget | None = None  # replaces the painted canvas
@@ -77,7 +78,7 @@ class BoardPage:
 
     def show(self, page: Callable[..., "BoardPage"], *details: object) -> None:
         """Shows another page of this context; `details` are its other arguments."""
-        self.board.show_page(page(self.board, self.context, *details))
+        self.board.show_page(page(self.context, *details))
 
     def refusal(self, seat: Seat, action: Action) -> Refuse | None:
         """Returns the reason why a seat may not do an action, or None if it may."""
@@ -112,11 +113,11 @@ class BoardPage:
         return BoardButton("back", tr("Back"), lambda: self.board.show_table(self.context), "plain")
 
     def submit_button(
-        self, name: str, label: str, on_tap: TapHandler, seat: Seat, action: Action
+        self, name: str, label: str, on_tap: TapHandler, action: Action
     ) -> BoardButton:
         """Returns a button for a typed action, which explains why the action is not legal."""
-        ready = self.refusal(seat, action) is None
-        why = partial(self.check, seat, action)
+        ready = self.refusal(self.context.seat, action) is None
+        why = partial(self.check, self.context.seat, action)
         return BoardButton(name, label, on_tap, enabled=ready, on_disabled_tap=why)
 
     def prompt(self) -> str:
@@ -154,8 +155,8 @@ _ARROW = 26.0
 class SculpturePage(BoardPage):
     """A page with a title and sentences above one large sculpture."""
 
-    def __init__(self, board: "RiddleMastersBoard", context: TableContext, thing: Object) -> None:
-        super().__init__(board, context)
+    def __init__(self, context: TableContext, thing: Object) -> None:
+        super().__init__(context)
         self.thing = thing
         self.owner: Seat = thing // self.view.terms.each
         self.text_surface = Surface(self._paint_text, height=_LEAST_TEXT_HEIGHT)

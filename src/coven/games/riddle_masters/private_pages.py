@@ -3,7 +3,6 @@
 from dataclasses import replace
 from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from coven.errors import reason_message
 from coven.games.common import BoardButton, game_colours
@@ -17,6 +16,8 @@ from coven.i18n import tr
 from coven.privacy.hold_to_peek import HOLD_ZONE
 from coven.ui.painter import Painter
 from coven.ui.palette import Palette, legible_on
+from coven.ui.shapes import CanvasBox
+from coven.ui.text_layout import FontOptions
 from coven.ui.touch import run_action
 from engine.games.riddle_masters.pieces import (
     RIGHT,
@@ -31,9 +32,6 @@ from engine.games.riddle_masters.sculpture import Sculpture
 from engine.games.riddle_masters.state import others_objects, own_objects
 from engine.games.riddle_masters.view import known_letters
 
-if TYPE_CHECKING:
-    from coven.games.riddle_masters.board import RiddleMastersBoard
-
 _WORD_PAGE_EDGE, _NOTEBOOK_EDGE, _GAP = 20, 14, 6
 _LARGEST = 150.0
 _MAX_ANSWERS = 6  # answers shown on a page
@@ -44,11 +42,11 @@ GuessKind = type[Guess] | type[CurseGuess]
 # Riddles being made
 
 
-def next_making_page(board: "RiddleMastersBoard", context: TableContext) -> BoardPage:
+def next_making_page(context: TableContext) -> BoardPage:
     """Returns the page of the seat's first unfinished riddle."""
     draft = RiddleDraft.of(context.sights[context.seat], context.notes)
     is_word_done = draft.is_written or (draft.word and draft.sculpture)
-    return (SculptPage if is_word_done else WordPage)(board, context)
+    return (SculptPage if is_word_done else WordPage)(context)
 
 
 class MakingPage(BoardPage):
@@ -71,8 +69,8 @@ class WordPage(MakingPage):
 
     mode = "write"
 
-    def __init__(self, board: "RiddleMastersBoard", context: TableContext) -> None:
-        super().__init__(board, context)
+    def __init__(self, context: TableContext) -> None:
+        super().__init__(context)
         self.add_text_input(self.draft.word, tr("Your word"), self._on_typed)
 
     def prompt(self) -> str:
@@ -105,7 +103,7 @@ class WordPage(MakingPage):
 
     def button_rows(self) -> list[list[BoardButton]]:
         label = tr("Now shape it") if self.view.terms.studio else tr("Save word")
-        return [[self.submit_button("done", label, self._finish, self.context.seat, self._action)]]
+        return [[self.submit_button("done", label, self._finish, self._action)]]
 
     async def _finish(self) -> None:
         if not self.check(self.context.seat, self._action):
@@ -123,8 +121,8 @@ class SculptPage(MakingPage):
     mode = "model"
     has_low_buttons = True
 
-    def __init__(self, board: "RiddleMastersBoard", context: TableContext) -> None:
-        super().__init__(board, context)
+    def __init__(self, context: TableContext) -> None:
+        super().__init__(context)
         services = self.services
         self.studio = Studio(
             services.look, self.draft.sculpture, self._on_sculpture_change, services.timings
@@ -181,9 +179,7 @@ class NotebookPage(BoardPage):
         return (" · ".join(self.view.words[thing] for thing in mine),)
 
     def paint(self, painter: Painter) -> None:
-        view, seat = self.view, self.context.seat
-        others, guessable = others_objects(view.terms, seat), self._guessable
-        last_letter = next((at.object for at in reversed(view.letters) if at.seat == seat), None)
+        others = others_objects(self.view.terms, self.context.seat)
         rows = -(-len(others) // 2)
         broad = min(painter.width - 2 * _NOTEBOOK_EDGE, 640.0)
         wide = (broad - _GAP) / 2
@@ -193,43 +189,30 @@ class NotebookPage(BoardPage):
         for at, thing in enumerate(others):
             row, column = divmod(at, 2)
             y = 4 + spare + row * (tall + _GAP + spare)
-            box = (left + column * (wide + _GAP), y, wide, tall)
-            outline = painter.palette.highlight if thing == last_letter else None
-            if thing in guessable:
-                outline = painter.palette.accent
-            self._paint_field(painter, thing, box, outline)
+            box = CanvasBox(left + column * (wide + _GAP), y, wide, tall)
+            self._paint_field(painter, thing, box)
 
-    def _paint_field(
-        self,
-        painter: Painter,
-        thing: Object,
-        box: tuple[float, float, float, float],
-        outline: str | None,
-    ) -> None:
-        palette, (x, y, wide, tall) = painter.palette, box
+    def _paint_field(self, painter: Painter, thing: Object, box: CanvasBox) -> None:
+        palette, seat, (x, y, wide, tall) = painter.palette, self.context.seat, box
         player = self.services.players[thing // self.view.terms.each]
+        letters = [letter.object for letter in self.view.letters if letter.seat == seat]
+        outline = palette.highlight if letters[-1:] == [thing] else None
         ground = game_colours(palette, GAME).panel
-        painter.panel(*box, 10, ground, outline, 2.5)
-        line = painter.line_height("small")
-        own = sentences.riddle_name(self.view, thing, self.services.players)
-        named = painter.measure(own, size="small", face="display", weight="bold")[0] * 0.78
-        label = own if named <= wide - 36 else str(thing + 1)
-        painter.text(
-            label,
-            x + 8,
-            y + line * 0.7,
-            size="small",
-            face="display",
-            weight="bold",
-            colour=legible_on(palette.players[player.colour].colour, ground),
-            fit=wide - 36,
+        painter.panel(
+            *box, 10, ground, palette.accent if thing in self._guessable else outline, 2.5
         )
+        line = painter.line_height("small")
+        font = FontOptions(size="small", face="display", weight="bold")
+        own = sentences.riddle_name(self.view, thing, self.services.players)
+        label = own if painter.measure(own, **font)[0] * 0.78 <= wide - 36 else str(thing + 1)
+        colour = legible_on(palette.players[player.colour].colour, ground)
+        painter.text(label, x + 8, y + line * 0.7, colour=colour, fit=wide - 36, **font)
         side = min(tall - line - 4, wide * 0.55)
         below = y + line + (tall - line - side) / 2
         paint_thumbnail(painter, self.view.sculptures[thing], (x + 3, below, side))
         left, room = x + side + 7, wide - side - 12
         top = below + side / 2 - line
-        if self.context.seat in self.view.arrows[thing]:
+        if seat in self.view.arrows[thing]:
             painter.image("riddle-arrow", x + wide - 28, y + 4, 22)
         known = sentences.letter_pattern(self.view, thing).replace(" ", "")
         if known and painter.measure(known, size="small", weight="bold")[0] * 0.8 <= room:
@@ -255,8 +238,8 @@ class NotebookRiddlePage(SculpturePage):
     mode = "riddle"
     is_private = True
 
-    def __init__(self, board: "RiddleMastersBoard", context: TableContext, thing: Object) -> None:
-        super().__init__(board, context, thing)
+    def __init__(self, context: TableContext, thing: Object) -> None:
+        super().__init__(context, thing)
         self.add_text_input(context.notes.remarks.get(thing, ""), tr("Your notes"), self._on_typed)
 
     def _on_typed(self, text: str) -> None:
@@ -316,10 +299,8 @@ class GuessPage(SculpturePage):
     mode = "guess"
     is_private = True
 
-    def __init__(
-        self, board: "RiddleMastersBoard", context: TableContext, thing: Object, kind: GuessKind
-    ) -> None:
-        super().__init__(board, context, thing)
+    def __init__(self, context: TableContext, thing: Object, kind: GuessKind) -> None:
+        super().__init__(context, thing)
         self.kind = kind
         self._draft_key = f"guess {context.seat} {thing}"
         self.text = self.services.drafts.get(self._draft_key, "")
@@ -349,9 +330,7 @@ class GuessPage(SculpturePage):
         ]
 
     def button_rows(self) -> list[list[BoardButton]]:
-        give = self.submit_button(
-            "give", tr("Send guess"), self._submit_guess, self.context.seat, self._action
-        )
+        give = self.submit_button("give", tr("Send guess"), self._submit_guess, self._action)
         show = partial(self.show, NotebookRiddlePage, self.thing)
         return [[BoardButton("back", tr("Back"), show, "plain"), give]]
 
@@ -370,9 +349,9 @@ class VerdictPage(SculpturePage):
     mode = "verdict"
     is_private = True
 
-    def __init__(self, board: "RiddleMastersBoard", context: TableContext) -> None:
+    def __init__(self, context: TableContext) -> None:
         self.guess = context.view.guesses[-1]
-        super().__init__(board, context, self.guess.object)
+        super().__init__(context, self.guess.object)
 
     def prompt(self) -> str:
         name = self.seat_name(self.guess.seat)
@@ -409,8 +388,8 @@ class HiddenPage(BoardPage):
     mode = "veil"
     is_private = True
 
-    def __init__(self, board: "RiddleMastersBoard", hidden_page: BoardPage) -> None:
-        super().__init__(board, hidden_page.context)
+    def __init__(self, hidden_page: BoardPage) -> None:
+        super().__init__(hidden_page.context)
         self.hidden_page = hidden_page
 
     def prompt(self) -> str:

@@ -1,24 +1,22 @@
 """Public pages of one riddle: a close look, the choice of a letter, questions to a bot."""
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from coven.games.common import BoardButton
 from coven.games.riddle_masters import sentences
 from coven.games.riddle_masters.clay.thumbnails import paint_thumbnail
 from coven.games.riddle_masters.page import BoardPage, SculpturePage, TableContext
 from coven.i18n import join_and, tr
-from coven.ui.painter import Painter
+from coven.ui.painter import ButtonKind, Painter
 from coven.ui.palette import Palette
 from coven.ui.touch import run_action
 from engine.core import Seat
 from engine.games.riddle_masters import pieces
 from engine.games.riddle_masters.words import encode_question
-
-if TYPE_CHECKING:
-    from coven.games.riddle_masters.board import RiddleMastersBoard
 
 _LARGEST_CELL = 60.0
 _LEAST_THUMBNAIL = 60.0
@@ -33,32 +31,25 @@ class LetterPage(BoardPage):
     mode = "letter"
 
     def __init__(
-        self,
-        board: "RiddleMastersBoard",
-        context: TableContext,
-        thing: pieces.Object,
-        seat: Seat,
-        kind: type[pieces.Letter] | type[pieces.CurseLetter],
+        self, context: TableContext, seat: Seat, form: pieces.Letter | pieces.CurseLetter
     ) -> None:
-        super().__init__(board, context)
-        self.thing, self.seat, self.kind = thing, seat, kind
+        super().__init__(context)
+        self.seat, self.form = seat, form  # with the position that is chosen so far
         self.from_end = False
-        self.position: int | None = None
         self._asked = False
 
     def prompt(self) -> str:
-        about = sentences.riddle_name(self.view, self.thing, self.services.players)
-        if self.position is None:
+        about = sentences.riddle_name(self.view, self.form.object, self.services.players)
+        if self.form.position is None:
             return tr("which letter of {riddle}?", riddle=about)
-        return tr(
-            "{riddle}: {place}", riddle=about, place=sentences.letter_position_phrase(self.position)
-        )
+        place = sentences.letter_position_phrase(self.form.position)
+        return tr("{riddle}: {place}", riddle=about, place=place)
 
     def update(self, context: TableContext) -> bool:
         """Stays while the letter may still be asked for."""
         self.context = context
-        letters = sentences.legal_of_kind(context.sights, self.seat, self.kind)
-        return not self._asked and any(letter.object == self.thing for letter in letters)
+        letters = sentences.legal_of_kind(context.sights, self.seat, type(self.form))
+        return not self._asked and any(letter.object == self.form.object for letter in letters)
 
     def paint(self, painter: Painter) -> None:
         """Draws the riddle above the positions, counted from the front or from the end."""
@@ -70,7 +61,7 @@ class LetterPage(BoardPage):
         if top >= _LEAST_THUMBNAIL:
             side = min(top - 8, 220.0)
             at = ((wide - side) / 2, (top - side) / 2, side)
-            paint_thumbnail(painter, self.view.sculptures[self.thing], at)
+            paint_thumbnail(painter, self.view.sculptures[self.form.object], at)
         half = (broad - _GAP) / 2
         ends = {"front": tr("From the front"), "end": tr("From the end")}
         for column, (name, label) in enumerate(ends.items()):
@@ -83,41 +74,34 @@ class LetterPage(BoardPage):
         for number in range(1, pieces.FARTHEST_LETTER + 1):
             row, column = divmod(number - 1, _COLUMNS)
             x, y = left + column * (cell + _GAP), top + (row + 1) * (tall + _GAP)
-            chosen = self.position is not None and abs(self.position) == number
-            painter.button(
-                f"position-{number}",
-                x,
-                y,
-                cell,
-                tall,
-                str(number),
-                partial(self._choose_position, number),
-                kind="primary" if chosen else "plain",
-            )
+            chosen = self.form.position in (number, -number)
+            kind: ButtonKind = "primary" if chosen else "plain"
+            choose = partial(self._choose_position, number)
+            painter.button(f"position-{number}", x, y, cell, tall, str(number), choose, kind=kind)
 
     def button_rows(self) -> list[list[BoardButton]]:
-        back = self.table_button()
-        if self.position is None:
+        if self.form.position is None:
             why = partial(self.services.show_refusal, "touch_a_number", "RM-09")
             label = tr("Tap a number")
-            return [
-                [back, BoardButton("ask", label, self._ask, enabled=False, on_disabled_tap=why)]
-            ]
-        return [[back, BoardButton("ask", tr("Ask for it"), self._ask)]]
+            ask = BoardButton("ask", label, self._ask, enabled=False, on_disabled_tap=why)
+        else:
+            ask = BoardButton("ask", tr("Ask for it"), self._ask)
+        return [[self.table_button(), ask]]
 
     def _choose_end(self, name: str) -> None:
         self.from_end = name == "end"
-        if self.position is not None:
-            self.position = abs(self.position) * (-1 if self.from_end else 1)
-        self.board.refresh()
+        if self.form.position is not None:
+            self._choose_position(abs(self.form.position))
+        else:
+            self.board.refresh()
 
     def _choose_position(self, number: int) -> None:
-        self.position = -number if self.from_end else number
+        self.form = replace(self.form, position=-number if self.from_end else number)
         self.board.refresh()
 
     async def _ask(self) -> None:
         self._asked = True
-        await self.services.submit_for_seat(self.seat, [self.kind(self.thing, self.position)])
+        await self.services.submit_for_seat(self.seat, [self.form])
 
 
 class QuestionsPage(BoardPage):
@@ -126,13 +110,9 @@ class QuestionsPage(BoardPage):
     mode = "questions"
 
     def __init__(
-        self,
-        board: "RiddleMastersBoard",
-        context: TableContext,
-        thing: pieces.Object,
-        previous_page: BoardPage,
+        self, context: TableContext, thing: pieces.Object, previous_page: BoardPage
     ) -> None:
-        super().__init__(board, context)
+        super().__init__(context)
         self.thing = thing
         self.page_number = 0
         self._previous_page = previous_page
@@ -216,10 +196,8 @@ class OpenRiddlePage(SculpturePage):
 
     mode = "look"
 
-    def __init__(
-        self, board: "RiddleMastersBoard", context: TableContext, thing: pieces.Object
-    ) -> None:
-        super().__init__(board, context, thing)
+    def __init__(self, context: TableContext, thing: pieces.Object) -> None:
+        super().__init__(context, thing)
         self._pending_reply: pieces.Reply | None = None  # submitted once the table has the question
         self._draft_key = f"question {thing}"
         self._typed = ""  # the question so far, if it is typed
@@ -324,7 +302,7 @@ class OpenRiddlePage(SculpturePage):
         if situation == "ask_aloud":
             return [*self._answer_buttons(self._ask), [back, following]]
         if situation == "letter":
-            show = partial(self.show, LetterPage, self.thing, self.view.turn, pieces.Letter)
+            show = partial(self.show, LetterPage, self.view.turn, pieces.Letter(self.thing, None))
             return [[back, BoardButton("letter", tr("Ask for a letter"), show)]]
         return [[back, following]]
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from coven.games.common import BoardButton
 from coven.games.riddle_masters import PHRASES, sentences
@@ -18,9 +18,6 @@ from engine.games.riddle_masters import pieces
 from engine.games.riddle_masters.state import others_objects, own_objects
 from engine.games.riddle_masters.view import View, is_made
 
-if TYPE_CHECKING:
-    from coven.games.riddle_masters.board import RiddleMastersBoard
-
 GLIDE_SECONDS = 0.25
 _PLAYER_DETAILS_HEIGHT = 150  # room below the wizard
 
@@ -28,10 +25,8 @@ _PLAYER_DETAILS_HEIGHT = 150  # room below the wizard
 class TablePage(BoardPage):
     """The table that everybody sees, with the buttons of the player in turn."""
 
-    def __init__(
-        self, board: "RiddleMastersBoard", context: TableContext, curse_seat: Seat | None = None
-    ) -> None:
-        super().__init__(board, context)
+    def __init__(self, context: TableContext, curse_seat: Seat | None = None) -> None:
+        super().__init__(context)
         self.curse_seat = curse_seat  # the seat that chooses a riddle for its curse
         self.picked: int | None = None  # gems to pay for the touched space
         self._previous_view: View | None = None  # the start of the animation
@@ -107,7 +102,7 @@ class TablePage(BoardPage):
         elif thing in own_objects(self.view.terms, self.curse_seat):
             self.services.show_refusal("own_object", "RM-09")
         else:
-            self.show(LetterPage, thing, self.curse_seat, pieces.CurseLetter)
+            self.show(LetterPage, self.curse_seat, pieces.CurseLetter(thing, None))
 
     # Painting
 
@@ -223,8 +218,8 @@ class PlayerPage(BoardPage):
 
     mode = "player"
 
-    def __init__(self, board: "RiddleMastersBoard", context: TableContext, seat: Seat) -> None:
-        super().__init__(board, context)
+    def __init__(self, context: TableContext, seat: Seat) -> None:
+        super().__init__(context)
         self.seat = seat
 
     def prompt(self) -> str:

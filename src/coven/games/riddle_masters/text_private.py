@@ -101,12 +101,10 @@ def _sculpt_page(context: PageContext, draft: RiddleDraft) -> TextPage:
     if clay:
         at, count = piece.anchor(clay), len(clay)
         lumps = sentences.lumps_phrase(clay[at])
-        lines.append(
-            tr(
-                "It goes beside lump {number} of {all}: {lumps}.",
-                number=at + 1, all=count, lumps=lumps,
-            )
-        )  # fmt: skip
+        line = tr(
+            "It goes beside lump {number} of {all}: {lumps}.", number=at + 1, all=count, lumps=lumps
+        )
+        lines.append(line)
     rows = (
         *_tool_rows(piece),
         *_place_rows(draft, piece),

@@ -177,12 +177,12 @@ def _situation_lines(context: PageContext) -> Iterator[str]:
     """Yields the situation at the chosen verbosity."""
     view: View = context.view
     if view.step == "making":
-        for seat, player in enumerate(context.players):
-            made = [is_made(view, thing) for thing in own_objects(view.terms, seat)]
+        for seat in range(view.terms.seats):
+            name, mine = context.name(seat), own_objects(view.terms, seat)
+            made = sum(is_made(view, thing) for thing in mine)
             yield tr(
-                "{name} has made {count} of {all} riddles.",
-                name=player.name, count=sum(made), all=len(made),
-            )  # fmt: skip
+                "{name} has made {count} of {all} riddles.", name=name, count=made, all=len(mine)
+            )
         return
     hats = context.scores(view.hats)
     yield tr("Hats: {scores}. The goal is {goal}.", scores=hats, goal=view.terms.goal)

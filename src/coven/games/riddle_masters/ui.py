@@ -49,14 +49,12 @@ def game_summary(view: View, result: Result, players: Sequence[SeatedPlayer]) ->
 
 
 def _exhibit(view: View, thing: Object, players: Sequence[SeatedPlayer]) -> Exhibit:
-    attempts = [
-        PHRASES.text(
-            "attempts", "right" if one.right else "wrong",
-            name=players[one.seat].name, turn=one.turn, word=one.word,
-        )
-        for one in view.guesses
-        if one.object == thing
-    ]  # fmt: skip
+    attempts = []
+    for one in view.guesses:
+        if one.object == thing:
+            name, verdict = players[one.seat].name, "right" if one.right else "wrong"
+            line = PHRASES.text("attempts", verdict, name=name, turn=one.turn, word=one.word)
+            attempts.append(line)
     lines = tuple(attempts) or (tr("Nobody has tried to guess it."),)
     owner = thing // view.terms.each
     paint = partial(paint_thumbnail_now, view.sculptures[thing])
