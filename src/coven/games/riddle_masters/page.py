@@ -168,10 +168,6 @@ class SculpturePage(BoardPage):
             children=[self.text_surface.widget, self.viewer.widget], direction="column", flex=1
         )
 
-    @property
-    def title(self) -> str:
-        return riddle_name(self.view, self.thing, self.services.players)
-
     def coloured_sentences(self, palette: Palette) -> list[tuple[str, str]]:
         """Returns the sentences below the title with their colours, the most important first."""
         return []
@@ -214,9 +210,10 @@ class SculpturePage(BoardPage):
         room = painter.width - 2 * _SIDE
         player = self.services.players[self.owner]
         heading = painter.line_height("heading", "display") * _HEADING_SPACING
+        title = riddle_name(self.view, self.thing, self.services.players)
         arrows = len(self.view.arrows[self.thing])
         painter.text(
-            self.title, painter.width / 2, heading / 2 + 2, size="heading", face="display",
+            title, painter.width / 2, heading / 2 + 2, size="heading", face="display",
             weight="bold", colour=palette.players[player.colour].colour, anchor="middle",
             fit=room - 2 * _ARROW * arrows,
         )  # fmt: skip

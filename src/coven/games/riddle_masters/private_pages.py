@@ -326,7 +326,7 @@ class GuessPage(SculpturePage):
         known = sentences.letter_pattern(self.view, self.thing)
         return [
             *([(known, palette.highlight)] if known else ()),
-            (sentences.stake_sentence(self.kind), palette.muted),
+            (PHRASES.text("stakes", self.kind.__name__), palette.muted),
         ]
 
     def button_rows(self) -> list[list[BoardButton]]:

@@ -298,7 +298,10 @@ class OpenRiddlePage(SculpturePage):
             return [[back, BoardButton("ask", tr("Ask a question"), show)]]
         following = BoardButton("next", tr("Next riddle"), self._show_next_riddle, "plain")
         if situation == "ask_typed":
-            return [[back, self._ask_typed_button()]]
+            why = partial(self.services.show_refusal, "type_a_question", "RM-12")
+            is_ready, label = bool(self._typed.strip()), tr("Ask this")
+            ask = BoardButton("ask", label, self._ask_typed, enabled=is_ready, on_disabled_tap=why)
+            return [[back, ask]]
         if situation == "ask_aloud":
             return [*self._answer_buttons(self._ask), [back, following]]
         if situation == "letter":
@@ -320,13 +323,6 @@ class OpenRiddlePage(SculpturePage):
         font = fonts.font(weight="bold")
         widest = max(fonts.measure(offer.label, font)[0] for offer in offers)
         return [offers] if widest <= _MAX_ANSWER_WIDTH else [offers[:2], offers[2:]]
-
-    def _ask_typed_button(self) -> BoardButton:
-        why = partial(self.services.show_refusal, "type_a_question", "RM-12")
-        ready = bool(self._typed.strip())
-        return BoardButton(
-            "ask", tr("Ask this"), self._ask_typed, enabled=ready, on_disabled_tap=why
-        )
 
     async def _ask_typed(self) -> None:
         if self.situation == "ask_typed":

@@ -193,11 +193,6 @@ def making_sentences(terms: Terms, thing: pieces.Object) -> Iterator[str]:
         yield tr("Shape it in real clay and put number {number} beside it.", number=thing + 1)
 
 
-def stake_sentence(kind: type[pieces.Guess] | type[pieces.CurseGuess]) -> str:
-    """Returns the cost of a wrong guess."""
-    return PHRASES.text("stakes", kind.__name__)
-
-
 def verdict_rule_sentence() -> str:
     """Returns the rule for the verdict on a guess (RM-13)."""
     return tr(

@@ -10,6 +10,7 @@ from coven.games.riddle_masters import PHRASES, sentences
 from coven.games.riddle_masters.drawing import BoardScene, paint_board
 from coven.games.riddle_masters.page import BoardPage, TableContext
 from coven.games.riddle_masters.riddle_pages import LetterPage, OpenRiddlePage
+from coven.games.riddle_masters.sentences import legal_of_kind
 from coven.i18n import tr, tr_plural
 from coven.ui import animation
 from coven.ui.painter import Painter
@@ -53,7 +54,8 @@ class TablePage(BoardPage):
 
     def update(self, context: TableContext) -> bool:
         """Stays only while a riddle is being chosen for a curse."""
-        if self.curse_seat is None or not _may_curse(context, self.curse_seat):
+        seat = self.curse_seat
+        if seat is None or not legal_of_kind(context.sights, seat, pieces.CurseLetter):
             return False
         self.context = context
         return True
@@ -110,7 +112,7 @@ class TablePage(BoardPage):
         paint_board(painter, self._build_scene())
 
     def _build_scene(self) -> BoardScene:
-        view, players = self.view, self.services.players
+        view, players, sights = self.view, self.services.players, self.context.sights
         awaited = {sentences.awaited_seat(view)}
         if view.step == "making":
             things = range(len(view.arrows))
@@ -119,7 +121,7 @@ class TablePage(BoardPage):
         cursing = [
             seat
             for seat, player in enumerate(players)
-            if player.level is not None or _may_curse(self.context, seat)
+            if player.level is not None or legal_of_kind(sights, seat, pieces.CurseLetter)
         ]
         picked = self.picked and (view.places[view.turn] + self.picked) % len(pieces.BOARD)
         return BoardScene(
@@ -205,11 +207,6 @@ class TablePage(BoardPage):
         return BoardButton(name, label, submit, kind)
 
 
-def _may_curse(context: TableContext, seat: Seat) -> bool:
-    """Returns whether a seat may use a curse for a letter now."""
-    return bool(sentences.legal_of_kind(context.sights, seat, pieces.CurseLetter))
-
-
 # One player
 
 
@@ -272,7 +269,7 @@ class PlayerPage(BoardPage):
 
     def _curse_guess(self) -> None:
         """Opens the notebook if there is a riddle to guess, or else shows the reason."""
-        guesses = sentences.legal_of_kind(self.context.sights, self.seat, pieces.CurseGuess)
+        guesses = legal_of_kind(self.context.sights, self.seat, pieces.CurseGuess)
         thing = guesses[0].object if guesses else self._others_riddle
         if self.check(self.seat, pieces.CurseGuess(thing, "?a")):
             self.services.open_private_view(self.seat)

@@ -315,7 +315,7 @@ def _guess_page(context: PageContext) -> TextPage:
         (
             tr("{name}, what is {riddle}?", name=name, riddle=about),
             tr("Only the owner reads your guess."),
-            sentences.stake_sentence(kind),
+            PHRASES.text("stakes", kind.__name__),
         ),
         back_row("riddle", thing),
         _letter_lines(view, thing),

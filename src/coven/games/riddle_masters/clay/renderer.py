@@ -62,7 +62,15 @@ def palette_index(colour: int, shade: int = 0) -> int:
 def shade_ramp(colour: int) -> tuple[Rgb, ...]:
     """Returns the shades of a clay, from the darkest to the highlight."""
     red, green, blue = bytes.fromhex(CLAY_COLOURS[colour][1:])
-    return tuple(_shades((red, green, blue)))
+    own = (red, green, blue)
+    dark, light = mix(own, _SHADOW_RGB, 0.62), mix(own, _LIGHT_RGB, 0.42)
+    ramp = []
+    for share in (shade / (SHADES - 2) for shade in range(SHADES - 1)):
+        if share < _BASE:
+            ramp.append(mix(dark, own, share / _BASE))
+        else:
+            ramp.append(mix(own, light, (share - _BASE) / (1 - _BASE)))
+    return (*ramp, mix(light, _SHINE, 0.55))
 
 
 @cache
@@ -86,17 +94,6 @@ def mix(a: Rgb, b: Rgb, share: float) -> Rgb:
     """Interpolates between two colours."""
     red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
     return red, green, blue
-
-
-def _shades(own: Rgb) -> Iterator[Rgb]:
-    dark, light = mix(own, _SHADOW_RGB, 0.62), mix(own, _LIGHT_RGB, 0.42)
-    for shade in range(SHADES - 1):
-        share = shade / (SHADES - 2)
-        if share < _BASE:
-            yield mix(dark, own, share / _BASE)
-        else:
-            yield mix(own, light, (share - _BASE) / (1 - _BASE))
-    yield mix(light, _SHINE, 0.55)
 
 
 # Indexed PNG files, written with the standard library alone

@@ -48,18 +48,15 @@ LumpGroup = tuple[Lump, ...]
 def sculpture_lines(sculpture: Sculpture, verbosity: Verbosity) -> tuple[str, ...]:
     """Describes a sculpture: its overall shape, then its largest groups of lumps."""
     groups = group_lumps(sculpture)
-    largest = sorted(groups, key=lambda group: -_volume(group))[: _MAX_GROUPS[verbosity]]
+    # Their volumes are in proportion to these sums.
+    by_volume = sorted(groups, key=lambda group: -sum(RADII[lump.size] ** 3 for lump in group))
+    largest = by_volume[: _MAX_GROUPS[verbosity]]
     chosen = [group for group in groups if group in largest]
     lines = (_shape_line(sculpture), *group_lines(chosen))
     left = len(sculpture) - sum(map(len, chosen))
     if not left:
         return lines
     return (*lines, tr_plural("And {n} smaller lump.", "And {n} smaller lumps.", left))
-
-
-def _volume(group: LumpGroup) -> float:
-    """Returns the volume of a group, up to a constant factor."""
-    return sum(float(RADII[lump.size]) ** 3 for lump in group)
 
 
 def group_lumps(sculpture: Sculpture) -> list[LumpGroup]:

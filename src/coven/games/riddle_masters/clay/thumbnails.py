@@ -31,10 +31,15 @@ _GAP_SECONDS = 0.02  # between two slices: touches and animations get most of th
 class SlicedRendering:
     """Runs the steps of an iterator in short slices."""
 
-    def __init__(self, timer: Timer, clock: Callable[[], float], gap: float = 0.0) -> None:
+    def __init__(
+        self,
+        gap: float = 0.0,  # seconds between two slices
+        timer: Timer = animation.call_later,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._schedule = timer
         self._clock = clock
-        self._gap = gap  # seconds between two slices
+        self._gap = gap
         self._work: Iterator[None] = iter(())
         self._timer: Cancellable | None = None
 
@@ -72,7 +77,7 @@ class Thumbnails:
     def __init__(self, repaint: Callable[[], object]) -> None:
         self._repaint = repaint
         self._pending: list[Sculpture] = []
-        self._rendering = SlicedRendering(animation.call_later, time.monotonic)
+        self._rendering = SlicedRendering()
 
     @property
     def is_ready(self) -> bool:
@@ -148,15 +153,11 @@ KEPT_PICTURES: dict[Sculpture, ClayPicture] = {}
 class LookPictures:
     """Renders the first pictures of later looks, slice by slice, while a page is shown."""
 
-    def __init__(
-        self,
-        pause: float,  # seconds before the first slice: a page that is left at once renders nothing
-        timer: Timer = animation.call_later,
-        clock: Callable[[], float] = time.monotonic,
-    ) -> None:
+    def __init__(self, pause: float, rendering: SlicedRendering | None = None) -> None:
+        # Seconds before the first slice: a page that is left at once renders nothing.
         self._pause = pause
         self._pending: list[tuple[Sculpture, Camera]] = []
-        self._rendering = SlicedRendering(timer, clock, _GAP_SECONDS)
+        self._rendering = rendering or SlicedRendering(_GAP_SECONDS)
 
     @property
     def is_ready(self) -> bool:

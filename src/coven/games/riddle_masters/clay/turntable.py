@@ -1,6 +1,5 @@
 """A sculpture on a turntable: sprites while it moves, a rendered still when it rests."""
 
-import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from math import cos, pi, radians, sin
@@ -23,7 +22,6 @@ from coven.games.riddle_masters.clay.solids import Vector
 from coven.games.riddle_masters.clay.sprites import SPRITE_RADIUS, sprite_image, sprite_side
 from coven.games.riddle_masters.clay.thumbnails import SlicedRendering, paint_first_picture
 from coven.ui import animation, art
-from coven.ui.animation import Timer
 from coven.ui.canvas import PaintFunction, Surface
 from coven.ui.painter import Painter
 from coven.ui.shapes import Point
@@ -52,8 +50,7 @@ class Turntable:
         *,
         timings: UITimings = DEFAULT_TIMINGS,
         margins: tuple[float, float] = (0.0, 0.0),
-        timer: Timer = animation.call_later,
-        clock: Callable[[], float] = time.monotonic,
+        rendering: SlicedRendering | None = None,
     ) -> None:
         self.sculpture: Sculpture = ()
         self.yaw, self.pitch = FRONT_ANGLES
@@ -62,7 +59,7 @@ class Turntable:
         self._repaint = repaint
         self._camera_factory = camera_factory
         self._timings = timings
-        self._rendering = SlicedRendering(timer, clock)
+        self._rendering = rendering or SlicedRendering()
         self._canvas_size: CanvasSize = (1.0, 1.0)
         self._grain = 1.0
         self._region: RenderRegion | None = None

@@ -8,7 +8,7 @@ import toga
 from PIL import Image, ImageChops, ImageStat
 
 from coven.games.riddle_masters.clay import thumbnails, turntable
-from coven.games.riddle_masters.clay.thumbnails import LookPictures
+from coven.games.riddle_masters.clay.thumbnails import LookPictures, SlicedRendering
 from coven.games.riddle_masters.clay.turntable import SculptureViewer
 from coven.ui.timings import DEFAULT_TIMINGS
 from engine.games.riddle_masters.sculpture import Sculpture
@@ -34,7 +34,7 @@ def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
 def render_ahead(*sculptures: Sculpture) -> int:
     """Renders the first pictures; returns the number of slices."""
     timer = TurntableFrameTimer()
-    pictures = LookPictures(0.0, timer, timer.clock)
+    pictures = LookPictures(0.0, SlicedRendering(timer=timer, clock=timer.clock))
     pictures.request(sculptures, PAGE)
     slices = timer.play()
     assert pictures.is_ready
@@ -74,7 +74,7 @@ def test_pictures_are_rendered_in_slices_once_for_each_size() -> None:
     clay = [random_sculpture(9, seed=seed) for seed in (1, 2)]
     assert render_ahead(*clay) > 5
     timer = TurntableFrameTimer()
-    pictures = LookPictures(0.0, timer, timer.clock)
+    pictures = LookPictures(0.0, SlicedRendering(timer=timer, clock=timer.clock))
     pictures.request(clay, PAGE)
     assert not is_waiting(timer), "all are kept"
     pictures.request(clay, (300.0, 300.0))

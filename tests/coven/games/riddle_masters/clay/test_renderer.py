@@ -17,6 +17,7 @@ from coven.games.riddle_masters.clay import renderer, sprites, thumbnails, turnt
 from coven.games.riddle_masters.clay.camera import Camera, close_up_camera, turntable_camera
 from coven.games.riddle_masters.clay.renderer import render_png, render_region, render_steps
 from coven.games.riddle_masters.clay.sprites import nearest_facing, sprite_image, stored_facings
+from coven.games.riddle_masters.clay.thumbnails import SlicedRendering
 from coven.games.riddle_masters.clay.turntable import CameraFactory, Turntable
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
@@ -253,9 +254,8 @@ class TurntableStand:
     def __init__(self, driver: Driver, camera: CameraFactory = turntable_camera) -> None:
         self.frames = TurntableFrameTimer()
         self.surface = Surface(self.paint, flex=1)
-        self.wheel = Turntable(
-            self.surface.repaint, camera, timer=self.frames, clock=self.frames.clock
-        )
+        rendering = SlicedRendering(timer=self.frames, clock=self.frames.clock)
+        self.wheel = Turntable(self.surface.repaint, camera, rendering=rendering)
         driver.show(toga.Box(children=[self.surface.widget], direction="column"))
 
     def has_still(self) -> bool:
