@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from functools import partial
-from itertools import islice
 
 from coven.errors import reason_message
 from coven.games.common import BoardButton, game_colours
@@ -272,9 +271,8 @@ class NotebookRiddlePage(SculpturePage):
             for known in known_letters(view, self.thing)
             if not known.letter
         )
-        answers = islice(
-            sentences.answer_sentences(view, self.thing, self.services.players), _MAX_ANSWERS
-        )
+        players = self.services.players
+        answers = sentences.answer_sentences(view, self.thing, players, _MAX_ANSWERS)
         return [*facts, *((sentence, palette.muted) for sentence in answers)]
 
     def button_rows(self) -> list[list[BoardButton]]:

@@ -3,7 +3,6 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
-from itertools import islice
 from typing import Literal
 
 from coven.games.common import BoardButton
@@ -119,13 +118,10 @@ class QuestionsPage(BoardPage):
 
     def prompt(self) -> str:
         """Returns the last answer, or the riddle in question."""
-        last = self.view.questions[-1:]
+        last, players = self.view.questions[-1:], self.services.players
         if last and last[0].object == self.thing and last[0].reply:
-            owner = self.seat_name(self.thing // self.view.terms.each)
-            return sentences.question_and_answer(
-                sentences.asked_text(last[0].text), owner, sentences.reply_text(last[0].reply)
-            )
-        about = sentences.riddle_name(self.view, self.thing, self.services.players)
+            return sentences.answer_sentences(self.view, self.thing, players, 1)[0]
+        about = sentences.riddle_name(self.view, self.thing, players)
         return tr("{riddle}: what do you want to know?", riddle=about)
 
     def update(self, context: TableContext) -> bool:
@@ -278,9 +274,8 @@ class OpenRiddlePage(SculpturePage):
         question = sentences.asked_text(view.questions[-1].text) if is_asked else ""
         if question:
             facts.append((tr("asked: {question}", question=question), palette.text))
-        answers = islice(
-            sentences.answer_sentences(view, self.thing, self.services.players), _MAX_ANSWERS
-        )
+        players = self.services.players
+        answers = sentences.answer_sentences(view, self.thing, players, _MAX_ANSWERS)
         facts += ((sentence, palette.muted) for sentence in answers)
         return [fact for fact in facts if fact[0]]
 

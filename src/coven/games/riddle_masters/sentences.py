@@ -1,6 +1,7 @@
 """Names, questions, answers, letter patterns and events in words."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import TypeVar
 
 from coven.games.riddle_masters import PHRASES
@@ -229,13 +230,16 @@ def holdings_sentence(view: View, seat: Seat, players: Sequence[SeatedPlayer]) -
 
 
 def answer_sentences(
-    view: View, thing: pieces.Object, players: Sequence[SeatedPlayer]
-) -> Iterator[str]:
-    """Yields the answers about a riddle, the latest first."""
+    view: View, thing: pieces.Object, players: Sequence[SeatedPlayer], most: int
+) -> list[str]:
+    """Returns some answers about a riddle, the latest first."""
     owner = players[thing // view.terms.each].name
-    for one in reversed(view.questions):
-        if one.object == thing and one.reply:
-            yield question_and_answer(asked_text(one.text), owner, reply_text(one.reply))
+    answers = (
+        question_and_answer(asked_text(one.text), owner, reply_text(one.reply))
+        for one in reversed(view.questions)
+        if one.object == thing and one.reply
+    )
+    return [*islice(answers, most)]
 
 
 def awaited_seat(view: View) -> Seat:

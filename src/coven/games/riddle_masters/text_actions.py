@@ -1,13 +1,12 @@
 """Parts of all text pages: labels, groups and effects of actions, and facts about a riddle."""
 
 from collections.abc import Iterable, Iterator
-from itertools import islice
 
 from coven.games import common
 from coven.games.riddle_masters import PHRASES, sentences
 from coven.games.riddle_masters.clay.sculpture_text import sculpture_lines
 from coven.i18n import join_and, tr, tr_plural
-from coven.text_table.action_menu import ActionGroup, ActionMenu, Groups, action_entries, build_menu
+from coven.text_table.action_menu import ActionGroup, ActionMenu, Groups, MenuEntry, build_menu
 from coven.text_table.page import (
     GROUP_MENU,
     ChoiceEffect,
@@ -16,6 +15,7 @@ from coven.text_table.page import (
     OpenPrivateView,
     PageContext,
     ShowRefusal,
+    SubmitActions,
     TextChoice,
     button_column,
 )
@@ -42,61 +42,56 @@ def action_menu(
     context: PageContext, seat: Seat, actions: Iterable[Action], root: MenuPosition | None = None
 ) -> ActionMenu:
     """Returns the menu of some actions of a seat, at the open table or alone."""
-    entries = action_entries(
-        actions,
-        seat if context.seat is None else None,
-        label=lambda action: action_label(context, action),
-        groups=_action_groups,
-        is_main=lambda action: _is_main(context, action),
-        effect=lambda action: _action_effect(context, seat, action),
-    )
+    entries = (_menu_entry(context, seat, action) for action in actions)
     return build_menu(context.position, entries, root or MenuPosition())
 
 
-def _is_main(context: PageContext, action: Action) -> bool:
-    if isinstance(action, pieces.Guess):
-        return context.seat is not None  # at the open table, asking comes first
-    return action == pieces.ROLL or isinstance(action, pieces.Ask | pieces.Letter)
+def _menu_entry(context: PageContext, seat: Seat, action: Action) -> MenuEntry:
+    """Returns the button of an action, with a label that is clear without the rest of the page.
 
-
-def action_label(context: PageContext, action: Action) -> str:
-    """Returns what an action does, clear without the rest of the page."""
+    It submits the action, or leads to the page that completes it.
+    """
     view: View = context.view
+    is_alone = context.seat is not None
+    effect: ChoiceEffect = SubmitActions((action,), None if is_alone else seat)
+    groups: Groups = ()
+    is_main = action == pieces.ROLL
     match action:
         case pieces.Pay(gems):
-            return tr_plural(
-                "Pay {n} gem: {space}", "Pay {n} gems: {space}", gems,
-                space=sentences.space_name((view.places[view.turn] + gems) % len(pieces.BOARD)),
-            )  # fmt: skip
+            space = sentences.space_name((view.places[view.turn] + gems) % len(pieces.BOARD))
+            label = tr_plural("Pay {n} gem: {space}", "Pay {n} gems: {space}", gems, space=space)
+            groups = (ActionGroup(_PAY, tr("Pay gems"), always=True),)
         # For translators: labels of buttons; {riddle} is "Ana's riddle 3".
         case pieces.Ask(thing, _):
-            return tr("Ask about {riddle}", riddle=riddle_title(context, thing))
+            label = tr("Ask about {riddle}", riddle=riddle_title(context, thing))
+            effect = MenuPosition("question", (0, thing))
+            groups = (ActionGroup(_ASK, tr("Ask about a riddle"), always=True),)
+            is_main = True
         case pieces.Letter(thing, None) | pieces.CurseLetter(thing, None):
-            return tr("Ask for a letter: {riddle}", riddle=riddle_title(context, thing))
+            label = tr("Ask for a letter: {riddle}", riddle=riddle_title(context, thing))
+            effect = MenuPosition("letter", (seat, thing))
+            if isinstance(action, pieces.Letter):
+                groups = (ActionGroup(_LETTER, tr("Ask for a letter"), always=True),)
+                is_main = True
         case pieces.Letter(_, int(place)) | pieces.CurseLetter(_, int(place)):
-            return tr("Ask for {place}", place=sentences.letter_position_phrase(place))
+            label = tr("Ask for {place}", place=sentences.letter_position_phrase(place))
+            groups = (_letter_group(place),)
+            is_main = isinstance(action, pieces.Letter)
         case pieces.Answer(reply):
-            return tr("Answer: {reply}", reply=sentences.reply_text(reply))
-        case pieces.Guess():
-            return tr("Guess in secret") if context.seat is None else tr("Guess this riddle")
-        case pieces.CurseGuess():
-            return tr("Guess with a curse")
+            label = tr("Answer: {reply}", reply=sentences.reply_text(reply))
+        case pieces.Guess(thing, _):
+            label = tr("Guess this riddle") if is_alone else tr("Guess in secret")
+            effect = MenuPosition("guess", (thing,)) if is_alone else OpenPrivateView(seat)
+            is_main = is_alone  # at the open table, asking comes first
+        case pieces.CurseGuess(thing, _):
+            label = tr("Guess with a curse")
+            effect = MenuPosition("curse", (thing,)) if is_alone else OpenPrivateView(seat)
         case pieces.Verdict(right):
-            return tr("Accept the guess") if right else tr("Reject the guess")
-    return PHRASES.text("action_labels", type(action).__name__)
-
-
-def _action_groups(action: Action) -> Groups:
-    match action:
-        case pieces.Pay():
-            return (ActionGroup(_PAY, tr("Pay gems"), always=True),)
-        case pieces.Ask():
-            return (ActionGroup(_ASK, tr("Ask about a riddle"), always=True),)
-        case pieces.Letter(_, None):
-            return (ActionGroup(_LETTER, tr("Ask for a letter"), always=True),)
-        case pieces.Letter(_, int(place)) | pieces.CurseLetter(_, int(place)):
-            return (_letter_group(place),)
-    return ()
+            label = tr("Accept the guess") if right else tr("Reject the guess")
+            effect = refusal(view, seat, action) or effect
+        case _:
+            label = PHRASES.text("action_labels", type(action).__name__)
+    return MenuEntry(label, effect, groups, "main" if is_main else "plain", action)
 
 
 def _letter_group(place: int) -> ActionGroup:
@@ -107,24 +102,6 @@ def _letter_group(place: int) -> ActionGroup:
         return ActionGroup(first, tr("Show letters {first} to {last}", first=first, last=last))
     label = tr("Show letters {first} to {last} from the end", first=first, last=last)
     return ActionGroup(-first, label)
-
-
-def _action_effect(context: PageContext, seat: Seat, action: Action) -> ChoiceEffect | None:
-    """Returns the page that completes an action, or the reason why a verdict is refused."""
-    match action:
-        case pieces.Ask(thing, None):
-            return MenuPosition("question", (0, thing))
-        case pieces.Letter(thing, None) | pieces.CurseLetter(thing, None):
-            return MenuPosition("letter", (seat, thing))
-        case pieces.Guess() | pieces.CurseGuess() if context.seat is None:
-            return OpenPrivateView(seat)
-        case pieces.Guess(thing, None):
-            return MenuPosition("guess", (thing,))
-        case pieces.CurseGuess(thing, None):
-            return MenuPosition("curse", (thing,))
-        case pieces.Verdict():
-            return refusal(context.view, seat, action)
-    return None
 
 
 # Other buttons
@@ -168,10 +145,10 @@ def guessed_by_line(context: PageContext, thing: pieces.Object) -> str:
     return tr("{riddle} was guessed by {names}.", riddle=about, names=names)
 
 
-def answer_lines(context: PageContext, thing: pieces.Object) -> Iterator[str]:
-    """Yields the latest answers about a riddle, as many as the verbosity allows."""
-    answers = sentences.answer_sentences(context.view, thing, context.players)
-    return islice(answers, _MAX_ANSWERS[context.verbosity])
+def answer_lines(context: PageContext, thing: pieces.Object) -> list[str]:
+    """Returns the latest answers about a riddle, as many as the verbosity allows."""
+    most = _MAX_ANSWERS[context.verbosity]
+    return sentences.answer_sentences(context.view, thing, context.players, most)
 
 
 def known_letters_lines(context: PageContext, thing: pieces.Object) -> tuple[str, ...]:

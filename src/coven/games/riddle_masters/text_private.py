@@ -42,6 +42,7 @@ from coven.text_table.page import (
     button_rows,
     private_page,
 )
+from engine.core import Seat
 from engine.games.riddle_masters import pieces
 from engine.games.riddle_masters.sculpture import BALL, COLOURS, KINDS, SIZES, Sculpture
 from engine.games.riddle_masters.state import others_objects, own_objects
@@ -50,10 +51,9 @@ from engine.games.riddle_masters.view import View, known_letters
 # Riddles being made
 
 
-def making_page(context: PageContext) -> TextPage:
+def making_page(context: PageContext, seat: Seat) -> TextPage:
     """Returns the page of the seat's first unfinished riddle."""
-    assert context.seat is not None
-    draft = RiddleDraft.of(context.sights[context.seat], Notes.from_json(context.notes))
+    draft = RiddleDraft.of(context.sights[seat], Notes.from_json(context.notes))
     menu = context.position.menu
     if menu in _LUMP_CHOICES:
         return _lump_choice_page(context)
@@ -108,7 +108,6 @@ def _sculpt_page(context: PageContext, draft: RiddleDraft) -> TextPage:
     rows = (
         *_tool_rows(piece),
         *_place_rows(draft, piece),
-        *_other_anchor_rows(clay, piece),
         *_done_rows(draft, piece),
     )
     return private_page(context, tuple(lines), rows, (tr("Your word: {word}.", word=draft.word),))
@@ -127,32 +126,30 @@ def _tool_rows(next_lump: NextLump) -> ChoiceRows:
 
 
 def _place_rows(draft: RiddleDraft, next_lump: NextLump) -> ChoiceRows:
-    def choice(label: str, *sides: Side) -> TextChoice:
-        more = put_lumps(draft.sculpture, next_lump, *sides)
+    """Returns the buttons that put the next lump, and that choose another anchor."""
+    clay = draft.sculpture
+
+    def put(label: str, *sides: Side) -> TextChoice:
+        more = put_lumps(clay, next_lump, *sides)
         refused = ShowRefusal("too_many_lumps", "RM-05")
         return TextChoice(label, refused if more is None else _save(draft, next_lump, more))
 
-    if not draft.sculpture:
-        return ((replace(choice(tr("Put it on the table")), kind="main"),),)
-    sides = [choice(PHRASES.text("put", side), side) for side in SIDES]
-    return (*button_rows(sides, 2), (choice(tr("Put it on both sides"), LEFT, RIGHT),))
+    def select(label: str, by: int) -> TextChoice:
+        beside = (next_lump.beside + by) % len(clay) - len(clay)
+        return TextChoice(label, MenuPosition("model", next_lump._replace(beside=beside)))
+
+    if not clay:
+        return ((replace(put(tr("Put it on the table")), kind="main"),),)
+    sides = [put(PHRASES.text("put", side), side) for side in SIDES]
+    rows = (*button_rows(sides, 2), (put(tr("Put it on both sides"), LEFT, RIGHT),))
+    if len(clay) == 1:
+        return rows
+    return (*rows, (select(tr("Select previous lump"), -1), select(tr("Select next lump"), 1)))
 
 
 def _save(draft: RiddleDraft, next_lump: NextLump, clay: Sculpture) -> SaveNotes:
     notes = draft.notes.with_word(draft.thing, draft.word).with_sculpture(draft.thing, clay)
     return SaveNotes(notes.to_json(), MenuPosition("model", next_lump._replace(beside=-1)))
-
-
-def _other_anchor_rows(clay: Sculpture, next_lump: NextLump) -> ChoiceRows:
-    """Returns the buttons to choose another anchor."""
-    if len(clay) < 2:
-        return ()
-
-    def choice(label: str, by: int) -> TextChoice:
-        beside = (next_lump.beside + by) % len(clay) - len(clay)
-        return TextChoice(label, MenuPosition("model", next_lump._replace(beside=beside)))
-
-    return ((choice(tr("Select previous lump"), -1), choice(tr("Select next lump"), 1)),)
 
 
 def _done_rows(draft: RiddleDraft, next_lump: NextLump) -> ChoiceRows:
@@ -206,34 +203,36 @@ _LUMP_CHOICES = {
 # The notebook
 
 
-def notebook_page(context: PageContext) -> TextPage:
-    return _NOTEBOOK_PAGES.get(context.position.menu, _contents_page)(context)
+def notebook_page(context: PageContext, seat: Seat) -> TextPage:
+    page = _NOTEBOOK_PAGES.get(context.position.menu)
+    if page is None:
+        return _contents_page(context, seat)
+    return page(context, seat, *context.position.picks)
 
 
-def _contents_page(context: PageContext) -> TextPage:
+def _contents_page(context: PageContext, seat: Seat) -> TextPage:
     """Returns the riddles of the others, and in secret all that the seat knows."""
     view: View = context.view
-    assert view.seat is not None
-    name = context.name(view.seat)
+    name = context.name(seat)
     headline = (
         tr("{name}, choose the riddle that you want to guess.", name=name)
-        if legal_of_kind(context.sights, view.seat, pieces.Guess)
+        if legal_of_kind(context.sights, seat, pieces.Guess)
         else tr("{name}, this is your notebook.", name=name)
     )
     table = TextChoice(tr("Back to table"), ReturnToTable(), "main")
-    riddles = open_riddle_rows(context, others_objects(view.terms, view.seat))
-    return private_page(context, (headline,), ((table,), *riddles), _knowledge_lines(context))
+    riddles = open_riddle_rows(context, others_objects(view.terms, seat))
+    secret = _knowledge_lines(context, seat)
+    return private_page(context, (headline,), ((table,), *riddles), secret)
 
 
-def _knowledge_lines(context: PageContext) -> Iterator[str]:
+def _knowledge_lines(context: PageContext, seat: Seat) -> Iterator[str]:
     view: View = context.view
-    assert view.seat is not None
-    if sentences.letter_reader(context.news, context.players) == view.seat:
+    if sentences.letter_reader(context.news, context.players) == seat:
         sentence = sentences.last_event_sentence(view, context.news, context.players)
         yield sentences.sentence_with_letter(sentence, view.letters[-1].letter or "")
-    words = [view.words[thing] for thing in own_objects(view.terms, view.seat)]
+    words = [view.words[thing] for thing in own_objects(view.terms, seat)]
     yield tr("Your words: {words}.", words=join_and(words))
-    for thing in others_objects(view.terms, view.seat):
+    for thing in others_objects(view.terms, seat):
         letters = sentences.letter_pattern(view, thing)
         if letters:
             about = riddle_title(context, thing)
@@ -243,21 +242,15 @@ def _knowledge_lines(context: PageContext) -> Iterator[str]:
 # One riddle
 
 
-def _notebook_riddle_page(context: PageContext) -> TextPage:
-    (thing,) = context.position.picks
-    view: View = context.view
-    assert view.seat is not None
+def _notebook_riddle_page(context: PageContext, seat: Seat, thing: pieces.Object) -> TextPage:
     guesses: tuple[pieces.Guess | pieces.CurseGuess, ...] = legal_of_kind(
-        context.sights, view.seat, pieces.Guess, pieces.CurseGuess
+        context.sights, seat, pieces.Guess, pieces.CurseGuess
     )
-    menu = action_menu(context, view.seat, (guess for guess in guesses if guess.object == thing))
+    menu = action_menu(context, seat, (guess for guess in guesses if guess.object == thing))
     note = TextChoice(tr("Write a note"), MenuPosition("note", (thing,)))
     return private_page(
         context,
-        (
-            riddle_title(context, thing),
-            *riddle_lines(context, thing),
-        ),
+        (riddle_title(context, thing), *riddle_lines(context, thing)),
         (*menu.rows, (note,), *back_row()),
         _riddle_secret_lines(context, thing),
     )
@@ -297,18 +290,13 @@ def _letter_lines(view: View, thing: pieces.Object) -> Iterator[str]:
 # Forms
 
 
-def _guess_page(context: PageContext) -> TextPage:
-    kind: type[pieces.Guess | pieces.CurseGuess] = (
-        pieces.Guess if context.position.menu == "guess" else pieces.CurseGuess
-    )
-    (thing,) = context.position.picks
-    view: View = context.view
-    name, about = context.name(view.seat), riddle_title(context, thing)
+def _guess_page(context: PageContext, seat: Seat, thing: pieces.Object) -> TextPage:
+    kind = pieces.Guess if context.position.menu == "guess" else pieces.CurseGuess
+    name, about = context.name(seat), riddle_title(context, thing)
 
     def submit(text: str) -> ChoiceEffect:
-        assert view.seat is not None
         guess = kind(thing, text)
-        return refusal(view, view.seat, guess) or SubmitActions((guess,))
+        return refusal(context.view, seat, guess) or SubmitActions((guess,))
 
     return private_page(
         context,
@@ -318,16 +306,15 @@ def _guess_page(context: PageContext) -> TextPage:
             PHRASES.text("stakes", kind.__name__),
         ),
         back_row("riddle", thing),
-        _letter_lines(view, thing),
-        TextPrompt(tr("Your guess"), tr("Send guess"), submit, f"guess {view.seat} {thing}"),
+        _letter_lines(context.view, thing),
+        TextPrompt(tr("Your guess"), tr("Send guess"), submit, f"guess {seat} {thing}"),
     )
 
 
-def _note_page(context: PageContext) -> TextPage:
-    (thing,) = context.position.picks
+def _note_page(context: PageContext, seat: Seat, thing: pieces.Object) -> TextPage:
     notes = Notes.from_json(context.notes)
     old = notes.remarks.get(thing, "")
-    name, about = context.name(context.seat), riddle_title(context, thing)
+    name, about = context.name(seat), riddle_title(context, thing)
     delete = SaveNotes(notes.with_remark(thing, "").to_json(), context.position)
     rows = ((TextChoice(tr("Delete these notes"), delete),),) if old else ()
 
@@ -342,17 +329,16 @@ def _note_page(context: PageContext) -> TextPage:
         (tr("{name}, write a note about {riddle}.", name=name, riddle=about),),
         (*rows, *back_row("riddle", thing)),
         (tr("Your notes: {notes}", notes=old),) if old else (),
-        TextPrompt(tr("Your notes"), tr("Save note"), append, f"note {context.seat} {thing}"),
+        TextPrompt(tr("Your notes"), tr("Save note"), append, f"note {seat} {thing}"),
     )
 
 
 # The verdict (RM-13)
 
 
-def verdict_page(context: PageContext) -> TextPage:
+def verdict_page(context: PageContext, seat: Seat) -> TextPage:
     """Returns the page to judge a guess; with secrets hidden it is the same for every guess."""
     view: View = context.view
-    assert view.seat is not None
     guess = view.guesses[-1]
     secret = (
         tr("The guess: {guess}.", guess=guess.word),
@@ -360,15 +346,15 @@ def verdict_page(context: PageContext) -> TextPage:
     )
     headline = tr(
         "{name}, {other} has a guess at your riddle {number}: is it right?",
-        name=context.name(view.seat),
+        name=context.name(seat),
         other=context.name(guess.seat),
         number=guess.object + 1,
     )
-    rows = action_menu(context, view.seat, (pieces.RIGHT, pieces.WRONG)).rows
+    rows = action_menu(context, seat, (pieces.RIGHT, pieces.WRONG)).rows
     return private_page(context, (headline, sentences.verdict_rule_sentence()), rows, secret)
 
 
-_NOTEBOOK_PAGES: dict[str, Callable[[PageContext], TextPage]] = {
+_NOTEBOOK_PAGES: dict[str, Callable[..., TextPage]] = {
     "riddle": _notebook_riddle_page,
     "guess": _guess_page,
     "curse": _guess_page,

@@ -34,7 +34,7 @@ from coven.text_table.page import (
     back_row,
     button_column,
 )
-from engine.core import Action, Event
+from engine.core import Action, Event, Seat
 from engine.games.riddle_masters import pieces
 from engine.games.riddle_masters.state import others_objects, own_objects
 from engine.games.riddle_masters.view import View, is_made
@@ -215,15 +215,15 @@ def _situation_lines(context: PageContext) -> Iterator[str]:
 # A question: typed, spoken, or one that a bot understands (RM-12)
 
 
-def _question_page(context: PageContext) -> TextPage:
+def _question_page(context: PageContext, page: int, thing: pieces.Object) -> TextPage:
+    """Returns the page to ask about a riddle; a bot understands questions of several pages."""
     view: View = context.view
-    _, thing = context.position.picks
     owner = context.players[thing // view.terms.each]
     name, about = context.name(view.turn), riddle_title(context, thing)
     headline = tr("{name}, what do you want to know about {riddle}?", name=name, riddle=about)
-    answers = tuple(answer_lines(context, thing))
+    answers = answer_lines(context, thing)
     if owner.level is not None:
-        return _bot_question_page(context, (headline, *answers))
+        return _bot_question_page(context, page, thing, (headline, *answers))
     if context.remote_seats:
 
         def ask(text: str) -> ChoiceEffect:
@@ -242,10 +242,11 @@ def _question_page(context: PageContext) -> TextPage:
     return TextPage((headline, *answers), ((done,), *_back_to(ASK_POSITION)))
 
 
-def _bot_question_page(context: PageContext, lines: tuple[str, ...]) -> TextPage:
+def _bot_question_page(
+    context: PageContext, page: int, thing: pieces.Object, lines: tuple[str, ...]
+) -> TextPage:
     """Returns a page of the questions that a bot understands and was not asked yet."""
     view: View = context.view
-    page, thing = context.position.picks
     left = [*sentences.open_questions(view, thing).items()]
     here = left[page * _QUESTIONS_PER_PAGE : (page + 1) * _QUESTIONS_PER_PAGE]
     # A button would truncate a whole question.
@@ -273,16 +274,15 @@ def _bot_question_page(context: PageContext, lines: tuple[str, ...]) -> TextPage
 # Letters, from an elf or by a curse (RM-09, RM-18)
 
 
-def _letter_page(context: PageContext) -> TextPage:
-    """Returns the choice of a letter; the picks are the seat, the riddle and an open group."""
-    seat, thing = root = context.position.picks[:2]
+def _letter_page(context: PageContext, seat: Seat, thing: pieces.Object, *_groups: int) -> TextPage:
+    """Returns the choice of a letter, with the keys of the open groups."""
     forms: tuple[pieces.Letter | pieces.CurseLetter, ...] = legal_of_kind(
         context.sights, seat, pieces.Letter, pieces.CurseLetter
     )
     form = next(form for form in forms if form.object == thing)
     places = range(1, pieces.FARTHEST_LETTER + 1)
     letters = [replace(form, position=end * place) for end in (1, -1) for place in places]
-    menu = action_menu(context, seat, letters, MenuPosition("letter", root))
+    menu = action_menu(context, seat, letters, MenuPosition("letter", (seat, thing)))
     above = LETTER_POSITION if isinstance(form, pieces.Letter) else MenuPosition("curses", (seat,))
     about = riddle_title(context, thing)
     lines = (
@@ -305,8 +305,7 @@ def _look_page(context: PageContext) -> TextPage:
     return TextPage((tr("Choose a riddle to look at."),), (*rows, *back_row()))
 
 
-def _riddle_page(context: PageContext) -> TextPage:
-    (thing,) = context.position.picks
+def _riddle_page(context: PageContext, thing: pieces.Object) -> TextPage:
     lines = (
         riddle_title(context, thing),
         *riddle_lines(context, thing),
@@ -315,10 +314,9 @@ def _riddle_page(context: PageContext) -> TextPage:
     return TextPage(lines, back_row("look"))
 
 
-def _player_page(context: PageContext) -> TextPage:
+def _player_page(context: PageContext, seat: Seat) -> TextPage:
     """Returns a player's curses and notebook; a curse that is not allowed now explains why."""
     view: View = context.view
-    (seat,) = context.position.picks
     any_riddle = others_objects(view.terms, seat)[0]
     guesses = legal_of_kind(context.sights, seat, pieces.CurseGuess)
     guessable = guesses[0].object if guesses else any_riddle
@@ -340,15 +338,14 @@ def _player_page(context: PageContext) -> TextPage:
     return TextPage(lines, (*rows, *back_row()))
 
 
-def _curses_page(context: PageContext) -> TextPage:
-    (seat,) = context.position.picks
+def _curses_page(context: PageContext, seat: Seat) -> TextPage:
     letters = legal_of_kind(context.sights, seat, pieces.CurseLetter)
     menu = action_menu(context, seat, letters, context.position)
     headline = PHRASES.text("group_headlines", "Letter", name=context.name(seat))
     return TextPage((headline,), (*menu.rows, *back_row("player", seat)))
 
 
-_OPEN_TABLE_PAGES: dict[str, Callable[[PageContext], TextPage]] = {
+_OPEN_TABLE_PAGES: dict[str, Callable[..., TextPage]] = {
     "question": _question_page,
     "letter": _letter_page,
     "look": _look_page,
@@ -364,13 +361,14 @@ _OPEN_TABLE_PAGES: dict[str, Callable[[PageContext], TextPage]] = {
 def turn_page(context: PageContext) -> TextPage:
     """Returns the page for everybody, or for the seat that holds the phone."""
     view: View = context.view
-    if context.seat is None:
-        return _OPEN_TABLE_PAGES.get(context.position.menu, _home_page)(context)
+    seat, page = context.seat, _OPEN_TABLE_PAGES.get(context.position.menu)
+    if seat is None:
+        return page(context, *context.position.picks) if page else _home_page(context)
     if view.step == "making":
-        return text_private.making_page(context)
-    if view.step == "verdict" and awaited_seat(view) == context.seat:
-        return text_private.verdict_page(context)
-    return text_private.notebook_page(context)
+        return text_private.making_page(context, seat)
+    if view.step == "verdict" and awaited_seat(view) == seat:
+        return text_private.verdict_page(context, seat)
+    return text_private.notebook_page(context, seat)
 
 
 def public_page(context: PageContext, _private_news: Sequence[Event]) -> TextPage:
