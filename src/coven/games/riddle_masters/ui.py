@@ -111,13 +111,11 @@ def seat_secrets(sight: Sight[Any]) -> Iterator[SeatSecret]:
 
 def _keeps_turn(before: Sight[View], after: Sight[View]) -> bool:
     """Returns whether a player may go on making a riddle while others finish theirs."""
-    old, new = before.view, after.view
-    is_making = old.step == new.step == "making"
-    return is_making and (old.words, old.sculptures, before.legal) == (
-        new.words,
-        new.sculptures,
-        after.legal,
+    then, now = (
+        (sight.view.step, sight.view.words, sight.view.sculptures, sight.legal)
+        for sight in (before, after)
     )
+    return then == now and before.view.step == "making"
 
 
 UI = GameUI(

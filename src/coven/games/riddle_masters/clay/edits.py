@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from math import acos, atan2, ceil, cos, hypot, pi, radians, sqrt
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from coven.games.riddle_masters.clay.camera import Camera, ClayHit, lump_centre
 from coven.games.riddle_masters.clay.solids import Vector, axis, reach_down
@@ -178,21 +178,15 @@ class StudioState:
             return None
         return "x" if abs(cos(radians(camera.yaw))) > sqrt(0.5) - 1e-9 else "z"
 
-    # Choices
+    def with_choice(self, camera: Camera, **choice: Any) -> "StudioState":
+        """Sets tool, size, colour or mirror.
 
-    def with_tool(self, _camera: Camera, tool: Tool) -> "StudioState":
-        return replace(self, tool=tool)
-
-    def with_mirror_toggled(self, _camera: Camera) -> "StudioState":
-        return replace(self, mirror=not self.mirror)
-
-    def with_size(self, camera: Camera, size: int) -> "StudioState":
-        """Sets the size for new lumps; with the hand tool, also of the selected lump."""
-        return replace(self, size=size)._reshape_held({"size": size}, camera)
-
-    def with_colour(self, camera: Camera, colour: int) -> "StudioState":
-        """Sets the colour for new lumps; with the hand tool, also of the selected lump."""
-        return replace(self, colour=colour)._reshape_held({"colour": colour}, camera)
+        With the hand tool, size and colour also become those of the selected lump.
+        """
+        chosen = replace(self, **choice)
+        if self.tool != "hand" or not choice.keys() <= {"size", "colour"}:
+            return chosen
+        return chosen._edit_held(camera, lambda lump: _lift_above_table(lump._replace(**choice)))
 
     # Edits
 
@@ -214,7 +208,7 @@ class StudioState:
         hit = camera.hit_test(self.sculpture, *path[0])
         through = self._plane_point if hit is None else camera.unproject(*path[0], hit.depth)
         ball = Lump(BALL, self.size, self.colour, 0, 0, 0)
-        drawn = replace(self, tool=BALL)
+        drawn = self
         for x, y in _bead_points(path, _BEAD_SPACING * RADII[self.size] * camera.scale):
             point = camera.unproject_to_plane(x, y, through)
             drawn = drawn._add_lump(move_lump(ball, point), camera)
@@ -303,11 +297,6 @@ class StudioState:
         lump = edit(self.sculpture[self.held])
         changed = replace_lump(self.sculpture, self.held, lump, self.mirror_plane(camera))
         return replace(self, history=self.history.record(changed))
-
-    def _reshape_held(self, fields: dict[str, int], camera: Camera) -> "StudioState":
-        if self.tool != "hand":
-            return self
-        return self._edit_held(camera, lambda lump: _lift_above_table(lump._replace(**fields)))
 
 
 def _shift_lump(lump: Lump, by: Vector) -> Lump:

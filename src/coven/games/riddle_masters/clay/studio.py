@@ -281,7 +281,7 @@ class Studio(TurntableField):
         colour = self.state.colour
         for tool, box in zip(TOOLS, boxes, strict=True):
             name = f"tool-{KIND_ZONE_NAMES[tool] if isinstance(tool, int) else tool}"
-            choose = partial(self.apply_edit, partial(StudioState.with_tool, tool=tool))
+            choose = partial(self.apply_edit, partial(StudioState.with_choice, tool=tool))
             x, y = _paint_cell(painter, box, name, choose, chosen=self.state.tool == tool)
             radius = min(box.width, box.height) / 2 - 7
             if tool == "hand":
@@ -295,10 +295,11 @@ class Studio(TurntableField):
         """Draws the sizes, and the switch for twins in the last box."""
         state, (*places, last) = self.state, boxes
         for size, box in zip(SIZES, places, strict=True):
-            choose = partial(self.apply_edit, partial(StudioState.with_size, size=size))
+            choose = partial(self.apply_edit, partial(StudioState.with_choice, size=size))
             x, y = _paint_cell(painter, box, f"size-{size}", choose, chosen=state.size == size)
             painter.circle(x, y, _DOTS[size], CLAY_COLOURS[state.colour], painter.palette.ink, 2)
-        toggle = partial(self.apply_edit, StudioState.with_mirror_toggled)
+        mirror = partial(StudioState.with_choice, mirror=not state.mirror)
+        toggle = partial(self.apply_edit, mirror)
         x, y = _paint_cell(painter, last, "mirror", toggle, chosen=state.mirror)
         sprites.paint_twins_icon(painter, state.colour, x, y, min(last.width, last.height) / 2 - 5)
 
@@ -308,7 +309,7 @@ class Studio(TurntableField):
             if self.state.colour == colour:
                 painter.ring(x, y, radius + 3, painter.palette.highlight, 4)
             painter.circle(x, y, radius - 1, CLAY_COLOURS[colour], painter.palette.ink, 3)
-            edit = partial(StudioState.with_colour, colour=colour)
+            edit = partial(StudioState.with_choice, colour=colour)
             painter.touch_rect(f"colour-{colour}", *box, partial(self.apply_edit, edit))
 
     def _paint_held(self, painter: Painter) -> None:

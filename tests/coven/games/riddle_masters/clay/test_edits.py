@@ -229,8 +229,12 @@ def test_push_and_pull_are_away_from_the_eye_and_nearer() -> None:
 
 def test_size_and_clay_are_of_the_lump_in_the_hand_or_else_of_the_next() -> None:
     held = bench(HEAD, tool="hand", held=0)
-    assert held.with_size(EYE, 1).with_colour(EYE, COAL).sculpture[0][:3] == (BALL, 1, COAL)
-    putting = bench(HEAD, tool=BALL, held=0).with_size(EYE, 1).with_colour(EYE, COAL)
+    assert held.with_choice(EYE, size=1).with_choice(EYE, colour=COAL).sculpture[0][:3] == (
+        BALL,
+        1,
+        COAL,
+    )
+    putting = bench(HEAD, tool=BALL, held=0).with_choice(EYE, size=1).with_choice(EYE, colour=COAL)
     assert putting.sculpture == (HEAD,)
     assert (putting.size, putting.colour) == (1, COAL)
 
@@ -266,8 +270,8 @@ PLAIN: dict[str, Callable[[StudioState, Camera], StudioState]] = {
     "remove": StudioState.remove_held,
     "undo": StudioState.undo,
     "redo": StudioState.redo,
-    "mirror": StudioState.with_mirror_toggled,
-    "grow": lambda now, eye: now.with_size(eye, 5),
+    "mirror": lambda now, eye: now.with_choice(eye, mirror=not now.mirror),
+    "grow": lambda now, eye: now.with_choice(eye, size=5),
 }
 PLACES = st.tuples(st.floats(-50, 410), st.floats(-50, 350))
 MODEL_ACTIONS: st.SearchStrategy[ModelAction] = st.one_of(
@@ -281,7 +285,7 @@ MODEL_ACTIONS: st.SearchStrategy[ModelAction] = st.one_of(
 def bench_after(now: StudioState, action: ModelAction, eye: Camera) -> StudioState:
     """Returns the editor after one edit."""
     name, tool, place = action
-    now = now.with_tool(EYE, tool)
+    now = now.with_choice(EYE, tool=tool)
     if name == "put":
         return now.put_lump(eye, *place)
     if name == "string":
