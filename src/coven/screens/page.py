@@ -3,15 +3,17 @@
 Header and footer are drawn; in text mode they are native too.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import toga
 
+from coven.games import GAME_INFOS
 from coven.i18n import tr
+from coven.native.widgets import ImageView
 from coven.ui import art, widgets
-from coven.ui.canvas import Surface
+from coven.ui.canvas import PaintFunction, Surface
 from coven.ui.look import Look
 from coven.ui.painter import Painter
 from coven.ui.palette import Palette
@@ -23,6 +25,7 @@ from coven.ui.widgets import (
     MARGIN,
     MAX_PAGE_WIDTH,
     BatchedLayoutBox,
+    Chips,
     PagePart,
     WidgetFactory,
     horizontal_box,
@@ -35,6 +38,7 @@ if TYPE_CHECKING:
 
 HEADER_HEIGHT = 84
 _FOOTER_BUTTON_HEIGHT = 60
+_EMBLEM_WIDTH = 72
 _SCROLL_BAR_WIDTH = 6  # width that a scroll bar may take
 
 
@@ -63,6 +67,7 @@ class PageScreen(Screen):
         if self.footer_label:
             height = self._footer_button_height + 24 + BOTTOM_INSET
             self.footer = Surface(self._paint_footer, height=height)
+        self.chips: dict[str, Chips] = {}  # of the choices on the page, by name
         self.body = toga.Box(direction="column", margin=MARGIN)
         # A margin of the scrolled content itself would show the background behind the page.
         self._slices = SlicedWork()
@@ -105,6 +110,8 @@ class PageScreen(Screen):
         """Fills the page again, detached, so that it is laid out only once."""
         self._scroll_content.clear()
         self.body.clear()
+        self.surfaces = self._frame_surfaces
+        self.chips.clear()
         self._slices.start(self.body, map(native_widget, self.build_body()))
         if not self.is_sliced:
             self.finish_body()
@@ -114,6 +121,57 @@ class PageScreen(Screen):
     def finish_body(self) -> None:
         """Builds what is left of the page now."""
         self._slices.finish()
+
+    # Parts of pages
+
+    def choice_card(
+        self,
+        name: str,
+        label: str,
+        choices: Sequence[tuple[Any, str]],  # values with their labels
+        chosen: object,
+        on_choose: Callable[[Any], object],  # takes a value
+        *,
+        remark: str = "",
+    ) -> toga.Box:
+        """Returns a card with a choice among values; `chips` has its buttons by name."""
+        values, labels = zip(*choices, strict=True)
+        self.chips[name] = chips = Chips(
+            self.widgets, labels, values.index(chosen), lambda index: on_choose(values[index]),
+            subject=label,
+        )  # fmt: skip
+        return self.widgets.card(chips.widget, label=label, remark=remark)
+
+    def game_card(
+        self, game: str, title: str, remarks: Iterable[str], *below: toga.Widget
+    ) -> toga.Box:
+        """Returns a card with the emblem of a game beside texts; text mode has no emblem."""
+        widgets, name = self.widgets, GAME_INFOS[game].emblem
+        room = widgets.inner_width
+        if not self.look.text_mode:
+            room -= _EMBLEM_WIDTH + GAP + 2
+        smaller = (widgets.remark(text, room=room, margin_top=2).widget for text in remarks)
+        texts = toga.Box(
+            children=[widgets.label(title, room=room).widget, *smaller], direction="column", flex=1
+        )
+        if self.look.text_mode:
+            return widgets.card(texts, *below)
+        own = art.size(name)
+        emblem = ImageView(
+            art.stored_image(name, self.look.palette),
+            width=_EMBLEM_WIDTH,
+            height=round(_EMBLEM_WIDTH * own.height / own.width),
+            margin_right=GAP + 2,
+        )
+        return widgets.card(horizontal_box(emblem, texts), *below)
+
+    def create_picture(self, paint: PaintFunction, **style: Any) -> Surface:
+        """Returns a drawn part of the page."""
+        surface = Surface(paint, **style)
+        surface.accepts_input = self.window.accepts_input
+        surface.set_style(self.look.palette, self.look.fonts)
+        self.surfaces = (*self.surfaces, surface)
+        return surface
 
     def apply_look(self, look: Look) -> None:
         self.look = look
@@ -128,14 +186,13 @@ class PageScreen(Screen):
 
     def _build_frame(self) -> None:
         """Puts the page between header and footer, drawn or native."""
-        if not self.look.text_mode:
-            self.surfaces = (self.header, self.footer) if self.footer_label else (self.header,)
+        self.surfaces = self._frame_surfaces
+        if self.surfaces:
             for surface in self.surfaces:
                 surface.accepts_input = self.window.accepts_input
             head, *feet = (surface.widget for surface in self.surfaces)
             self._set_frame([head], feet)
             return
-        self.surfaces = ()
         for box in (self._header_box, self._footer_box):
             box.clear()
             box.style.update(background_color=self.look.palette.header)
@@ -143,6 +200,13 @@ class PageScreen(Screen):
         if self.footer_label:
             self._build_footer()
         self._set_frame([self._width_probe, self._header_box], [self._footer_box])
+
+    @property
+    def _frame_surfaces(self) -> tuple[Surface, ...]:
+        """The drawn header and footer."""
+        if self.look.text_mode:
+            return ()
+        return (self.header, self.footer) if self.footer_label else (self.header,)
 
     def _set_frame(self, above: list[toga.Widget], below: list[toga.Widget]) -> None:
         parts = [*above, self.scroll, *below]

@@ -10,10 +10,8 @@ import toga
 from coven.background import in_background
 from coven.games import GAME_INFOS
 from coven.i18n import join_and, tr, tr_noop, tr_plural
-from coven.native.widgets import ImageView
 from coven.screens.page import PageScreen
-from coven.ui import art
-from coven.ui.widgets import GAP, PagePart, WidgetFactory, horizontal_box
+from coven.ui.widgets import GAP, PagePart
 from hall.table import TableSummary
 
 # Saved tables in words
@@ -47,7 +45,6 @@ def time_ago_text(seconds: float) -> str:
 
 
 PAGE_SIZE = 8
-_EMBLEM_WIDTH = 72
 
 
 @dataclass
@@ -71,17 +68,6 @@ class SavedGamesList:
 
 def player_names(card: TableSummary) -> str:
     return join_and([player.name for player in card.players])
-
-
-def emblem_view(widgets: WidgetFactory, game: str) -> toga.ImageView:
-    name = GAME_INFOS[game].emblem
-    own = art.size(name)
-    return ImageView(
-        art.stored_image(name, widgets.look.palette),
-        width=_EMBLEM_WIDTH,
-        height=round(_EMBLEM_WIDTH * own.height / own.width),
-        margin_right=GAP + 2,
-    )
 
 
 @dataclass(eq=False)
@@ -131,20 +117,8 @@ class SavedGamesScreen(PageScreen):
         widgets, saved = self.widgets, self.saved_games
         label = tr("Open game {number}", number=number) if self.look.text_mode else tr("Open")
         button = widgets.button(label, partial(self._open_game, card), margin_top=GAP)
-        wide = widgets.inner_width - _EMBLEM_WIDTH - GAP - 2
-        room = widgets.inner_width if self.look.text_mode else wide
-        texts = toga.Box(
-            children=[
-                widgets.label(saved_table_title(card), room=room).widget,
-                widgets.remark(player_names(card), room=room, margin_top=2).widget,
-                widgets.remark(saved.age_text(card), room=room, margin_top=2).widget,
-            ],
-            direction="column",
-            flex=1,
-        )
-        if self.look.text_mode:
-            return widgets.card(texts, button)
-        return widgets.card(horizontal_box(emblem_view(widgets, card.game), texts), button)
+        remarks = player_names(card), saved.age_text(card)
+        return self.game_card(card.game, saved_table_title(card), remarks, button)
 
     def _open_game(self, card: TableSummary) -> None:
         self.app.window.show(SavedGameScreen(self.app, self.saved_games, card))

@@ -14,7 +14,7 @@ from coven.settings import Settings
 from hall.storage.archive import Archive
 from hall.storage.sqlite import StorageError
 from tests.coven.app_driver import Driver
-from tests.coven.app_harness import native_buttons
+from tests.coven.app_harness import native_buttons, press_label
 from tests.coven.app_sandbox import NO_MOTION, copy_as_killed, start_app
 from tests.coven.data.builders import (
     IRIS,
@@ -63,16 +63,18 @@ def test_the_screen_lists_the_results_of_each_player(
 ) -> None:
     add_finished_games(app, driver)
     screen = open_screen(app.navigation.open_statistics, StatisticsScreen)
-    texts = texts_on(screen.surface)
+    shown = " ".join(driver.all_texts())
     for text in (
         "Iris", "5 games, 4 won", "4 games, 3 won", "Current streak: 1, best: 2",
         "Best score: 16 points",
     ):  # fmt: skip
-        assert text in texts
-    driver.tap_zone(screen.surface, "person-1")
-    texts = texts_on(screen.surface)
-    assert "Maximilian-Josef" in texts
-    assert "5 games, 1 won" in texts
+        assert text in shown
+    faces, *charts = screen.surfaces[1:]
+    assert "16" in charts[0].texts()
+    driver.tap_zone(faces, "person-1")
+    shown = " ".join(driver.all_texts())
+    assert "Maximilian-Josef" in shown
+    assert "5 games, 1 won" in shown
 
 
 def test_the_statistics_are_cleared_and_restored(
@@ -81,11 +83,11 @@ def test_the_statistics_are_cleared_and_restored(
     add_finished_games(app, driver)
     before = driver.run(app.store.game_results())
     screen = open_screen(app.navigation.open_statistics, StatisticsScreen)
-    driver.tap_zone(screen.surface, "reset")
+    press_label(driver, "Clear statistics")
     driver.wait_until(lambda: screen.is_cleared and app.is_idle)
     assert driver.run(app.store.game_results()) == ()
-    assert "0 games, 0 won" in texts_on(screen.surface)
-    driver.tap_zone(screen.surface, "undo")
+    assert "0 games, 0 won" in driver.all_texts()
+    press_label(driver, "Undo")
     driver.wait_until(lambda: not screen.is_cleared and app.is_idle)
     assert driver.run(app.store.game_results()) == before
 
@@ -103,8 +105,8 @@ def test_cleared_statistics_stay_empty_while_the_games_remain(
 def test_before_the_first_game_there_are_no_statistics(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
-    screen = open_screen(app.navigation.open_statistics, StatisticsScreen)
-    assert "No finished games yet." in texts_on(screen.surface)
+    open_screen(app.navigation.open_statistics, StatisticsScreen)
+    assert "No finished games yet." in driver.all_texts()
 
 
 def test_text_mode_shows_the_same_statistics(
