@@ -165,6 +165,16 @@ class PageScreen(Screen):
         )
         return widgets.card(horizontal_box(emblem, texts), *below)
 
+    def button_row(self, *buttons: toga.Button) -> toga.Box:
+        """Returns buttons beside each other, or below each other if a label is too long."""
+        if self.widgets.can_fit_in_row(*(button.text for button in buttons)):
+            for button in buttons[1:]:
+                button.style.margin_left = GAP
+            return horizontal_box(*buttons)
+        for button in buttons[1:]:
+            button.style.margin_top = GAP
+        return toga.Box(children=[*map(horizontal_box, buttons)], direction="column")
+
     def create_picture(self, paint: PaintFunction, **style: Any) -> Surface:
         """Returns a drawn part of the page."""
         surface = Surface(paint, **style)
@@ -215,13 +225,25 @@ class PageScreen(Screen):
             self._box.add(*parts)
 
     def _build_header(self) -> None:
-        """Fills the header of text mode."""
-        widgets = self.widgets
+        """Fills the header of text mode, with the title below the button if it is too wide."""
+        widgets, fonts = self.widgets, self.look.fonts
         wide = widgets.button_width(tr("Back"))
         back = widgets.button(tr("Back"), self._on_back, width=wide, margin_right=GAP + 4)
-        room = widgets.width - wide - GAP - 4
+        parts, room = [back], widgets.width - wide - GAP - 4
+        font = fonts.font("text", "heading", "bold")
+        if any(fonts.widget_width(word, font) > room - GAP for word in self.title().split()):
+            parts, room = [], widgets.width
+            self._header_box.add(horizontal_box(back, margin=(GAP, self.side_margin, 0)))
         title = widgets.label(self.title(), size="heading", room=room, flex=1)
-        self._header_box.add(horizontal_box(back, title.widget, margin=(GAP, self.side_margin)))
+        self._header_box.add(horizontal_box(*parts, title.widget, margin=(GAP, self.side_margin)))
+
+    def refresh_title(self) -> None:
+        """Shows a title that has changed."""
+        if self.look.text_mode:
+            self._header_box.clear()
+            self._build_header()
+        else:
+            self.header.repaint()
 
     def _paint_header(self, painter: Painter) -> None:
         palette, wide, tall = painter.palette, painter.width, painter.height

@@ -121,12 +121,7 @@ class SetupScreen(PageScreen):
         yield self._players_box
         add_person = widgets.button(tr("Add player"), self._add_person, flex=1)
         add_bot = widgets.button(tr("Add bot"), self._add_bot, flex=1)
-        if widgets.can_fit_in_row(add_person.text, add_bot.text):
-            add_bot.style.update(margin_left=GAP)
-            yield horizontal_box(add_person, add_bot)
-        else:
-            yield horizontal_box(add_person)
-            yield horizontal_box(add_bot, margin_top=GAP)
+        yield self.button_row(add_person, add_bot)
         add_guest = widgets.button(tr("Add guest"), self._add_guest, flex=1)
         yield horizontal_box(add_guest, margin_top=GAP)
         yield widgets.remark(tr("Guests are not saved."), margin_top=4)
@@ -195,7 +190,7 @@ class SetupScreen(PageScreen):
 
     def _edit(self, seat: int) -> None:
         self.app.window.show(
-            PlayerScreen(self.window, self.party, seat, self._on_edited, self.personalities)
+            PlayerScreen(self.app, self.party, seat, self._on_edited, self.personalities)
         )
 
     def _on_edited(self, party: Party) -> None:

@@ -200,9 +200,10 @@ class WidgetFactory:
         )
 
     def fit_label(self, label: str) -> str:
-        """Truncates a label to fit a button of full width."""
-        shown = label
-        while self.button_width(f"{CHOSEN_MARK} {shown}") + _ROUNDING > self.inner_width:
+        """Truncates a label to fit a button of full width in its smallest font."""
+        shown, scale = label, max(1.0, self.look.fonts.scale)
+        room = self.inner_width - _BUTTON_PADDING - _ROUNDING
+        while self._label_width(f"{CHOSEN_MARK} {shown}") / scale > room:
             shown = f"{shown.removesuffix('…')[:-1]}…"
         return shown
 
@@ -223,7 +224,8 @@ class WidgetFactory:
         if not subject or not self.look.text_mode:
             return label
         full = subject_label(subject, label)
-        return full if self.fit_label(full) == full else label
+        width = self.button_width(f"{CHOSEN_MARK} {full}") + _ROUNDING
+        return full if width <= self.inner_width else label
 
     def _button(
         self,
@@ -241,16 +243,16 @@ class WidgetFactory:
                 "height": self.look.height_for_lines(44, 1),
                 "color": colour,
                 "background_color": fill,
-                **self._button_font(label, room or style.get("width", self.inner_width)),
+                **self.button_font(label, room or style.get("width", self.inner_width)),
                 **style,
             },
         )
         style_button(button, colour, fill, self.look.palette.outline)
         return button
 
-    def _button_font(self, label: str, room: float) -> FontStyle:
+    def button_font(self, label: str, room: float | None = None) -> FontStyle:
         """Returns the usual font, or a smaller one if the player's large text is too wide."""
-        fonts = self.look.fonts
+        fonts, room = self.look.fonts, self.inner_width if room is None else room
         font = font_style(fonts.font("text", "body", "bold"))
         if fonts.scale > 1 and room > 0:
             share = (room - _BUTTON_PADDING - _ROUNDING) / max(self._label_width(label), 1)
@@ -301,9 +303,11 @@ class Chips:
     def _create_row(self, row: range) -> list[toga.Button]:
         widgets, buttons = self._widgets, []
         for index, share in zip(row, self._shares(row), strict=True):
-            style = {"flex": share, "margin_left": 0 if index == row.start else GAP}
+            style: dict[str, Any] = {"flex": share, "margin_left": 0 if index == row.start else GAP}
             press, label = partial(self.choose, index), self._shown_label(index)
             create = widgets.main_button if index == self.chosen else widgets.button
+            # The mark must fit as well, when the label is chosen.
+            style |= widgets.button_font(f"{CHOSEN_MARK} {self.labels[index]}")
             buttons.append(create(label, press, **style))
         return buttons
 

@@ -9,6 +9,7 @@ from coven.errors import reason_message
 from coven.privacy.peek_log import PeekCount
 from coven.screens.notices import NoticeScreen, SplashScreen
 from coven.screens.options_form import APP_PLAYER, CHOSEN_PLAYER
+from coven.screens.page import PageScreen
 from coven.screens.player import PlayerScreen
 from coven.screens.rules import RulesScreen
 from coven.screens.settings import SettingsScreen
@@ -81,21 +82,21 @@ def _setup_lead(harness: AppHarness, game: str, part: float) -> None:
     _scroll(screen, part)
 
 
-def _scroll(screen: SetupScreen, part: float) -> None:
+def _scroll(screen: PageScreen, part: float) -> None:
     """Scrolls down by a fraction of the page."""
     screen.scroll.vertical_position = round(screen.scroll.max_vertical_position * part)
 
 
 def _player(harness: AppHarness) -> None:
     party = show_setup(harness, remembered_players(2, 1)).party
-    harness.show_screen(PlayerScreen(harness.app.window, party, 2, on_done=lambda _party: None))
+    harness.show_screen(PlayerScreen(harness.app, party, 2, on_done=lambda _party: None))
 
 
 def _personalities(harness: AppHarness) -> None:
     party = parties.with_bot(show_setup(harness, remembered_players(2, 1)).party)
-    screen = PlayerScreen(harness.app.window, party, 3, on_done=lambda _party: None)
-    screen.shows_personalities = True
+    screen = PlayerScreen(harness.app, party, 3, on_done=lambda _party: None)
     harness.show_screen(screen)
+    _scroll(screen, 1)
 
 
 def _notice(harness: AppHarness) -> None:

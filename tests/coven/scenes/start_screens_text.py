@@ -44,7 +44,7 @@ def _setup_error(harness: AppHarness) -> None:
 
 def _player(harness: AppHarness) -> None:
     party = show_setup(harness, remembered_players(2, 1)).party
-    harness.show_screen(PlayerScreen(harness.app.window, party, 2, on_done=lambda _party: None))
+    harness.show_screen(PlayerScreen(harness.app, party, 2, on_done=lambda _party: None))
 
 
 def _notice(harness: AppHarness) -> None:

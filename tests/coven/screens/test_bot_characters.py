@@ -21,6 +21,7 @@ from engine.bots import PERSONALITIES
 from engine.bots.registry import BOTS
 from hall.rooms.codes import FACES
 from tests.coven.app_driver import Driver
+from tests.coven.app_harness import press_label
 from tests.coven.text_table.text_board_harness import button, buttons
 from tests.phone.surface_contents import texts_on, zones_on
 
@@ -95,63 +96,68 @@ def test_a_person_has_no_personality() -> None:
     assert parties.decode_party([{**older[0], "temper": "furious"}])[0].personality == "even"
 
 
+def shown_words(driver: Driver) -> str:
+    """Returns all texts of the screen without line breaks."""
+    return " ".join(driver.all_texts()).replace("\n", " ")
+
+
 def test_a_personality_is_chosen_by_touch(app: PocketCoven, driver: Driver) -> None:
     done: list[parties.Party] = []
     party = parties.with_bot(parties.with_person(()))
-    screen = PlayerScreen(app.window, party, 1, done.append)
+    screen = PlayerScreen(app, party, 1, done.append)
     app.window.show(screen)
     driver.settle()
-    assert "Style: Steady" in texts_on(screen.surface)
-    driver.tap_zone(screen.surface, "personality")
-    assert BOT_CHARACTERS[0].description in " ".join(texts_on(screen.surface))
-    driver.tap_zone(screen.surface, "personality-spiteful")
-    shown = " ".join(texts_on(screen.surface))
-    assert "Nettle forgets nothing and pays everything back." in shown
-    assert PERSONALITY_DESCRIPTIONS["spiteful"] in shown
-    for _ in range(2):  # back to the player, and to the party
-        assert done == []
-        driver.tap_zone(screen.surface, "done")
+    assert "✓ Steady" in driver.all_texts()
+    assert BOT_CHARACTERS[0].description in shown_words(driver)
+    press_label(driver, "Spiteful")
+    assert "Nettle forgets nothing and pays everything back." in shown_words(driver)
+    assert PERSONALITY_DESCRIPTIONS["spiteful"] in shown_words(driver)
+    assert done == []
+    assert "Nettle" in texts_on(screen.header)
+    driver.tap_zone(screen.footer, "begin")
     [(_, bot)] = done
     assert (bot.name, bot.face, bot.personality) == ("Nettle", "cat", "spiteful")
 
 
 def test_a_person_is_not_asked_for_a_personality(app: PocketCoven, driver: Driver) -> None:
     party = parties.with_bot(parties.with_person(()))
-    screen = PlayerScreen(app.window, party, 0, lambda _party: None)
+    screen = PlayerScreen(app, party, 0, lambda _party: None)
     app.window.show(screen)
     driver.settle()
-    assert "personality" not in zones_on(screen.surface)
+    assert "Style" not in driver.all_texts()
+    assert "style" not in screen.chips
+    press_label(driver, "Easy bot")
+    assert "style" in screen.chips
 
 
 def test_only_personalities_of_the_game_are_offered(app: PocketCoven, driver: Driver) -> None:
     party = parties.with_personality(parties.with_bot(parties.with_person(())), 1, "spiteful")
-    screen = PlayerScreen(
-        app.window, party, 1, lambda _party: None, BOTS["waz_baraz"].personalities
-    )
+    screen = PlayerScreen(app, party, 1, lambda _party: None, BOTS["waz_baraz"].personalities)
     app.window.show(screen)
     driver.settle()
-    assert "Style: Steady" in texts_on(screen.surface)
-    driver.tap_zone(screen.surface, "personality")
-    offered = {zone for zone in zones_on(screen.surface) if zone.startswith("personality-")}
-    assert offered == {"personality-even", "personality-cautious", "personality-bold"}
-    assert PERSONALITY_DESCRIPTIONS["even"] in " ".join(texts_on(screen.surface))
+    assert screen.chips["style"].labels == ("Steady", "Cautious", "Bold")
+    assert screen.chips["style"].chosen == 0
+    assert PERSONALITY_DESCRIPTIONS["even"] in shown_words(driver)
 
 
 def test_a_personality_is_chosen_in_words(app: PocketCoven, driver: Driver) -> None:
     app.apply_settings(replace(app.settings, table="words"))
     done: list[parties.Party] = []
     party = parties.with_bot(parties.with_person(()))
-    screen = PlayerScreen(app.window, party, 1, done.append)
+    screen = PlayerScreen(app, party, 1, done.append)
     app.window.show(screen)
     driver.settle()
-    assert "Style: Steady" in driver.all_texts()
-    driver.press_button(button(screen.content, "Style: Cautious"))
-    shown = driver.all_texts()
-    assert {"Bramble", "Style: Cautious", "Bramble thinks twice before every step."} <= set(shown)
-    assert set(PERSONALITY_DESCRIPTIONS.values()) <= set(shown)
+    assert "✓ Style: Steady" in driver.all_texts()
+    pressed = button(screen.content, "Style: Cautious")
+    driver.press_button(pressed)
+    assert pressed in list(buttons(screen.content))
+    assert {"Bramble", "✓ Style: Cautious"} <= set(driver.all_texts())
+    shown = shown_words(driver)
+    for sentence in ("Bramble thinks twice before every step.", *PERSONALITY_DESCRIPTIONS.values()):
+        assert sentence in shown
     driver.press_button(button(screen.content, "Done"))
     assert done[0][1].personality == "cautious"
-    screen = PlayerScreen(app.window, party, 0, done.append)
+    screen = PlayerScreen(app, party, 0, done.append)
     app.window.show(screen)
     driver.settle()
     assert "Style: Bold" not in [each.text for each in buttons(screen.content)]

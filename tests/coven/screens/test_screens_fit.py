@@ -75,12 +75,6 @@ def _with_bot() -> parties.Party:
     return parties.with_bot(PARTY[:1])
 
 
-def _bot(app: PocketCoven, *, leaf: bool) -> Screen:
-    screen = PlayerScreen(app.window, _with_bot(), 1, on_done=lambda _party: None)
-    screen.shows_personalities = leaf
-    return screen
-
-
 def _said(make: Callable[[PocketCoven], Screen]) -> Callable[[PocketCoven], Screen]:
     """Returns a function that makes a screen in text mode."""
 
@@ -96,9 +90,8 @@ SCREENS: dict[str, Callable[[PocketCoven], Screen]] = {
     "empty shelf": lambda app: ShelfScreen(app, ()),
     "shelf": lambda app: ShelfScreen(app, CARDS, lambda: NOW),
     "set-up": lambda app: SetupScreen(app, GAME, parties.encode_party(PARTY)),
-    "player": lambda app: PlayerScreen(app.window, PARTY, 1, on_done=lambda _party: None),
-    "bot": lambda app: _bot(app, leaf=False),
-    "bot's personality": lambda app: _bot(app, leaf=True),
+    "player": lambda app: PlayerScreen(app, PARTY, 1, on_done=lambda _party: None),
+    "bot": lambda app: PlayerScreen(app, _with_bot(), 1, on_done=lambda _party: None),
     "settings": SettingsScreen,
     "rules": lambda app: RulesScreen(app, GAME, "WB-07", on_back=lambda: None),
     "notice": lambda app: NoticeScreen(
@@ -109,11 +102,9 @@ SCREENS: dict[str, Callable[[PocketCoven], Screen]] = {
     ),
     "shelf in words": _said(lambda app: ShelfScreen(app, CARDS, lambda: NOW)),
     "set-up in words": _said(lambda app: SetupScreen(app, GAME, parties.encode_party(PARTY))),
-    "player in words": _said(
-        lambda app: PlayerScreen(app.window, PARTY, 1, on_done=lambda _party: None)
-    ),
+    "player in words": _said(lambda app: PlayerScreen(app, PARTY, 1, on_done=lambda _party: None)),
     "bot in words": _said(
-        lambda app: PlayerScreen(app.window, _with_bot(), 1, on_done=lambda _party: None)
+        lambda app: PlayerScreen(app, _with_bot(), 1, on_done=lambda _party: None)
     ),
     "settings in words": _said(SettingsScreen),
     "splash": lambda _app: SplashScreen(),

@@ -106,7 +106,7 @@ def test_one_person_may_play_alone_against_the_app(
         press_label(driver, "Edit", seat)
         player = app.window.screen
         assert isinstance(player, PlayerScreen)
-        driver.tap_zone(player.surface, "remove")
+        press_label(driver, "Remove player")
     type_missing_names(screen, driver)
     driver.tap_zone(screen.footer, "begin")
     assert begun == []
@@ -140,9 +140,12 @@ def test_a_player_is_changed_on_a_card_of_their_own(app: PocketCoven, driver: Dr
     press_label(driver, "Edit")
     player = app.window.screen
     assert isinstance(player, PlayerScreen)
-    assert "Iris" in texts_on(player.surface)
-    for zone in ("face-cat", "pawn-6", "level-sharp", "down", "done"):
-        driver.tap_zone(player.surface, zone)
+    assert "Iris" in texts_on(player.header)
+    for zone in ("face-cat", "pawn-6"):
+        driver.tap_zone(player.surfaces[-1], zone)
+    for label in ("Hard bot", "Move down"):
+        press_label(driver, label)
+    driver.tap_zone(player.footer, "begin")
     assert app.window.screen is screen
     iris = screen.party[1]
     assert (iris.name, iris.face, iris.colour, iris.level) == ("Iris", "cat", 5, "sharp")

@@ -87,9 +87,9 @@ def test_a_game_is_begun_by_reading_and_pressing(words: StartScreenReader) -> No
     for field, name in zip(setup.name_fields, ("Iris", "Olaf"), strict=False):
         words.driver.type_into(field, name)
     words.leads("Edit player 3", PlayerScreen)
-    assert "Played by: Medium bot" in words.driver.all_texts()
+    assert "✓ Played by: Medium bot" in words.driver.all_texts()
     words.press("Played by: Hard bot")
-    assert "Played by: Hard bot" in words.driver.all_texts()
+    assert "✓ Played by: Hard bot" in words.driver.all_texts()
     words.leads("Done", SetupScreen)
     assert "Player 3: Hard bot" in words.driver.all_texts()
     words.press("First master: A player")
@@ -127,7 +127,9 @@ def test_a_player_is_changed_in_words(words: StartScreenReader) -> None:
     ):
         words.press(label)
     shown = words.driver.all_texts()
-    told = ("Face: raven", "Colour: silver crescent", "Played by: Person", "Seat 2 of 3")
+    told = (
+        "✓ Face: raven", "✓ Colour: silver crescent", "✓ Played by: Person", "Seat 2 of 3",
+    )  # fmt: skip
     assert all(line in shown for line in told)
     words.leads("Done", SetupScreen)
     changed = setup.party[1]
