@@ -5,9 +5,9 @@ would jump to the top after each tap.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 from itertools import takewhile
-from operator import attrgetter
 from typing import Any, Literal
 
 import toga
@@ -41,15 +41,11 @@ class TextField:
     """A text field; its owner keeps the typed text."""
 
     label: str
-    value: str
-    on_type: Callable[[str], object]
-    on_confirm: OnPress  # Enter key on the keyboard
+    value: str = field(compare=False)
+    on_type: Callable[[str], object] = field(compare=False)
+    on_confirm: OnPress = field(compare=False)  # Enter key on the keyboard
 
     shape = "field"
-
-    @property
-    def key(self) -> tuple[str, ...]:
-        return ("", self.label)  # no line and no row has an empty first part
 
 
 class TextFieldWidget:
@@ -72,9 +68,7 @@ class TextFieldWidget:
 
     def update(self, field: TextField) -> None:
         """Takes another field's label and callbacks; text being typed is not reset."""
-        if self.item.key != field.key:
-            self._label.text = field.label
-        self.item = field
+        self.item, self._label.text = field, field.label
         if str(self._input.value) != field.value:
             self._input.value = field.value
 
@@ -84,7 +78,7 @@ class TextFieldWidget:
 
 # Column
 
-# The key of an item changes whenever it looks different; its shape is the kind of widget it needs.
+# Items are equal if they have the same texts; the shape of an item is the kind of widget it needs.
 
 # Width that a button adds to its text, rounded up to pixels.
 _BUTTON_PADDING = 28
@@ -108,10 +102,6 @@ class TextLine:
     role: Literal["headline", "title", "prose", "refusal"] = "prose"
 
     @property
-    def key(self) -> tuple[str, ...]:
-        return (self.role, self.text)
-
-    @property
     def shape(self) -> str:
         return self.role
 
@@ -121,8 +111,8 @@ class TextButton:
     """One button of a row."""
 
     label: str
-    on_press: OnPress
-    kind: TextChoiceKind = "plain"
+    on_press: OnPress = field(compare=False)
+    kind: TextChoiceKind = field(compare=False, default="plain")
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,10 +120,6 @@ class ButtonRow:
     """Buttons of equal width in a row, or stacked if they are too long."""
 
     buttons: tuple[TextButton, ...]
-
-    @property
-    def key(self) -> tuple[str, ...]:
-        return tuple(button.label for button in self.buttons)
 
     @property
     def shape(self) -> int:
@@ -156,8 +142,9 @@ class NativeColumn:
         self._item_widgets: list[Any] = []  # of the classes in _WIDGET_CLASSES
         self._rest: IdleCall | None = None
         self._items_box = toga.Box(direction="column", margin=MARGIN, margin_bottom=BOTTOM_INSET)
-        # The expected width avoids another layout when the column is shown.
-        self._set_width(_expected_width())
+        # The width of the window avoids another layout when the column is shown.
+        windows = () if toga.App.app is None else toga.App.app.windows
+        self._set_width(next((window.size.width for window in windows), _MIN_SCREEN_WIDTH))
         # A margin of the scrolled content itself would show the background behind the page.
         self._page_box = BatchedLayoutBox(children=[self._items_box], direction="column")
         # Only a canvas reports its width; this one has no height.
@@ -177,9 +164,9 @@ class NativeColumn:
         if self._rest is not None:
             self._rest.cancel()
             self._rest = None
-        identify = attrgetter("shape" if reuse_widgets else "key")
-        old = [identify(widget.item) for widget in self._item_widgets]
-        new = [identify(item) for item in items]
+        old, new = [widget.item for widget in self._item_widgets], [*items]
+        if reuse_widgets:
+            old, new = [item.shape for item in old], [item.shape for item in new]
         head = _common_prefix_length(old, new)
         tail = _common_prefix_length(old[head:][::-1], new[head:][::-1])
         last, changed = len(old) - tail, items[head : len(new) - tail]
@@ -215,7 +202,8 @@ class NativeColumn:
             run_action(action)
 
     def _set_width(self, width: float) -> None:
-        self._width, self._room = width, _row_width(width)
+        self._width = width
+        self._room = min(width - 2 * MARGIN, MAX_PAGE_WIDTH) - _SCROLL_BAR_WIDTH
         side = max(MARGIN, round((width - MAX_PAGE_WIDTH) / 2))
         self._items_box.style.update(margin_left=side, margin_right=side)
 
@@ -270,7 +258,7 @@ class _ButtonRowWidget:
         self._buttons = [
             Button(
                 label,
-                on_press=self._press_handler(index),
+                on_press=partial(self._press, index),
                 height=max(_MIN_BUTTON_HEIGHT, round(tall)),
                 font_weight=self._font.weight,
                 color=self._colours(kind)[0],
@@ -290,7 +278,7 @@ class _ButtonRowWidget:
     def update(self, row: ButtonRow) -> None:
         """Sets labels, actions and colours of the buttons."""
         before, self.item = self.item, row
-        if before.key != row.key:
+        if before != row:
             self.set_width(self._room)
         for index, button in enumerate(row.buttons):
             if button.kind == self._kinds[index]:
@@ -366,11 +354,8 @@ class _ButtonRowWidget:
             shown = f"{shown.removesuffix(ELLIPSIS)[:-1].rstrip()}{ELLIPSIS}"
         return shown
 
-    def _press_handler(self, index: int) -> Callable[..., object]:
-        def handler(_widget: toga.Widget, **_event: object) -> None:
-            self._run(self.item.buttons[index].on_press)
-
-        return handler
+    def _press(self, index: int, _widget: toga.Widget, **_event: object) -> None:
+        self._run(self.item.buttons[index].on_press)
 
 
 _WIDGET_CLASSES: dict[type, Callable[..., Any]] = {
@@ -378,17 +363,6 @@ _WIDGET_CLASSES: dict[type, Callable[..., Any]] = {
     ButtonRow: _ButtonRowWidget,
     TextField: TextFieldWidget,
 }
-
-
-def _expected_width() -> float:
-    """Returns the width of the window, or else of the narrowest phone."""
-    windows = () if toga.App.app is None else toga.App.app.windows
-    return next((window.size.width for window in windows), _MIN_SCREEN_WIDTH)
-
-
-def _row_width(width: float) -> float:
-    """Returns the width of a row of buttons on a screen."""
-    return min(width - 2 * MARGIN, MAX_PAGE_WIDTH) - _SCROLL_BAR_WIDTH
 
 
 def _common_prefix_length(old: Sequence[object], new: Sequence[object]) -> int:
