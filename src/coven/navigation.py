@@ -144,9 +144,7 @@ class Navigation:
         if tournament.current_game is not None:
             app.window.show(TournamentStandingsScreen(app, tournament, end))
         else:
-            standings = tournament.standings()
-            back = app.open_shelf
-            app.window.show(TournamentResultScreen(app.window, standings, end, on_back=back))
+            app.window.show(TournamentResultScreen(app, tournament.standings(), end))
 
     open_tournament = in_background(_show_tournament)
 

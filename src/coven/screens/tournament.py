@@ -17,10 +17,8 @@ from coven.i18n import join_and, tr, tr_noop, tr_plural
 from coven.screens.page import PageScreen
 from coven.screens.people import portrait
 from coven.screens.player import LEVEL_NAMES
-from coven.screens.two_mode import TwoModeScreen, paint_ground
-from coven.text_table.native_column import ColumnItem, TextLine, single_button
 from coven.ui.painter import Painter
-from coven.ui.widgets import BOTTOM_INSET, GAP, Chips, PagePart, horizontal_box
+from coven.ui.widgets import GAP, PagePart, horizontal_box
 from engine.bots import LEVELS, Level
 
 _NO_BOT = tr_noop("Nobody")
@@ -68,10 +66,10 @@ class TournamentPlanScreen(PageScreen):
             return
         for person in self.people:
             yield self._toggle_button(person.id, tr("Players"), person.name)
-        labels = [tr(_NO_BOT), *(tr(LEVEL_NAMES[level]) for level in LEVELS)]
-        subject = tr("Other players")
-        self.bot_chips = Chips(widgets, labels, 0, self._choose_bot, subject=subject)
-        yield widgets.card(self.bot_chips.widget, label=subject)
+        levels = [(None, tr(_NO_BOT)), *((level, tr(LEVEL_NAMES[level])) for level in LEVELS)]
+        yield self.choice_card(
+            "level", tr("Other players"), levels, self.level, partial(setattr, self, "level")
+        )
         yield widgets.heading(tr("Which games"))
         for game, game_info in GAME_INFOS.items():
             yield self._toggle_button(game, tr("Which games"), game_info.short_title)
@@ -95,9 +93,6 @@ class TournamentPlanScreen(PageScreen):
         else:
             self.chosen.append(name)
         self._mark(name, label)
-
-    def _choose_bot(self, index: int) -> None:
-        self.level = None if index == 0 else LEVELS[index - 1]
 
     def _find_problem(self) -> str:
         party = self.party
@@ -152,7 +147,7 @@ class TournamentStandingsScreen(PageScreen):
             yield widgets.main_button(label, go, margin_bottom=GAP)
         yield widgets.heading(tr("Current game"))
         for one in self.tournament.standings():
-            yield widgets.card(self._standing_row(one))
+            yield standing_card(self, one)
         yield widgets.heading(tr("The games"))
         for number, one_game in enumerate(self.tournament.games, start=1):
             yield widgets.remark(self._game_text(number, one_game), margin_bottom=4)
@@ -164,18 +159,6 @@ class TournamentStandingsScreen(PageScreen):
         yield widgets.label(tr("The current game will be deleted."), margin_top=12)
         yield widgets.main_button(tr("Keep playing"), self._toggle_confirming, margin_top=GAP)
         yield widgets.button(tr("Yes, end it"), self.on_end, margin_top=GAP)
-
-    def _standing_row(self, standing: TournamentStanding) -> PagePart:
-        widgets, text = self.widgets, standing_text(standing)
-        if self.look.text_mode:
-            return widgets.label(text)
-        room = widgets.inner_width - 36 - 8 - 10
-        # A long bold name would be broken at the largest text size.
-        font = self.look.fonts.font("text", "body", "bold")
-        broken = any(self.look.fonts.measure(word, font)[0] > room for word in text.split())
-        make = widgets.remark if broken else widgets.label
-        label = make(text, room=room, flex=1, margin_left=10)
-        return horizontal_box(portrait(widgets, standing.draft, 36), label.widget)
 
     def _game_text(self, number: int, one: tournaments.TournamentGame) -> str:
         title = GAME_INFOS[one.game].short_title
@@ -203,12 +186,26 @@ def standing_text(standing: TournamentStanding) -> str:
     )  # fmt: skip
 
 
+def standing_card(page: PageScreen, standing: TournamentStanding) -> toga.Box:
+    """Returns the points of a player, beside their portrait; text mode has no portrait."""
+    widgets, text = page.widgets, standing_text(standing)
+    if page.look.text_mode:
+        return widgets.card(label=text)
+    room = widgets.inner_width - 36 - 8 - 10
+    # A long bold name would be broken at the largest text size.
+    font = page.look.fonts.font("text", "body", "bold")
+    broken = any(page.look.fonts.measure(word, font)[0] > room for word in text.split())
+    make = widgets.remark if broken else widgets.label
+    label = make(text, room=room, flex=1, margin_left=10)
+    return widgets.card(horizontal_box(portrait(widgets, standing.draft, 36), label.widget))
+
+
 # Result
 
 
-_PODIUM_MAX_WIDTH = 480
 _PODIUM_STEPS = (1.0, 0.7, 0.5)  # [place - 1], share of the full height
-_PODIUM_MAX_HEIGHT = 230.0
+_PODIUM_MAX_WIDTH = 480
+_PODIUM_HEIGHT = 340.0
 _PODIUM_COLUMNS = (1, 0, 2)  # [rank], column of the first three
 
 
@@ -223,63 +220,39 @@ def winners_text(standings: Sequence[TournamentStanding]) -> str:
 
 
 @dataclass(eq=False)
-class TournamentResultScreen(TwoModeScreen):
+class TournamentResultScreen(PageScreen):
     """Shows the final standings and a podium."""
 
     standings: Sequence[TournamentStanding]
     on_again: Callable[[], object]
 
-    def text_items(self) -> Sequence[ColumnItem]:
-        return (
-            TextLine(winners_text(self.standings), "headline"),
-            *(TextLine(standing_text(one)) for one in self.standings),
-            single_button(tr("New tournament"), self.on_again, "main"),
-            single_button(tr("Home"), self.go_back),
-        )
+    title_text = tr_noop("Tournament")
 
-    def paint(self, painter: Painter) -> None:
-        palette, high = painter.palette, painter.height
-        left, broad = paint_ground(painter, _PODIUM_MAX_WIDTH, lowered=2)
-        tall = self.look.height_for_lines(58, 1)
-        title, size = winners_text(self.standings), self.look.title_size(26)
-        head = painter.paragraph(
-            title, left, 20, broad, size=size, face="display", weight="bold",
-            colour=palette.highlight, anchor="middle",
-        )  # fmt: skip
-        bottom = high - BOTTOM_INSET - tall - 16
-        row = self.look.height_for_lines(28, 1)
-        lines = bottom - row * len(self.standings)
-        self._paint_podium(painter, (left, 30 + head, broad, max(120.0, lines - 44 - head)))
-        for index, one in enumerate(self.standings):
-            middle = lines + row * (index + 0.5)
-            painter.image(f"pawn-{one.draft.colour + 1}", left + 4, middle - 12, 24)
-            painter.text(standing_text(one), left + 38, middle, fit=broad - 44)
-        half = (broad - 12) / 2
-        far, near = left, left + half + 12
-        if self.look.left_handed:
-            far, near = near, far
-        painter.button(
-            "shelf", far, bottom + 10, half, tall, tr("Home"), self.go_back,
-            kind="plain",
-        )  # fmt: skip
-        painter.button("again", near, bottom + 10, half, tall, tr("New tournament"), self.on_again)
+    def build_body(self) -> Iterator[PagePart]:
+        widgets = self.widgets
+        yield widgets.heading(winners_text(self.standings))
+        if not self.look.text_mode:
+            yield self.create_picture(self._paint_podium, height=_PODIUM_HEIGHT).widget
+        for one in self.standings:
+            yield standing_card(self, one)
+        yield widgets.main_button(tr("New tournament"), self.on_again, margin_bottom=GAP)
+        yield widgets.button(tr("Home"), self.app.open_shelf)
 
-    def _paint_podium(self, painter: Painter, place: tuple[float, float, float, float]) -> None:
+    def _paint_podium(self, painter: Painter) -> None:
         """Draws the first three on the podium, the winner in front of the moon."""
-        left, top, broad, tall = place
-        palette = painter.palette
-        each, floor = broad / 3, top + tall
-        side = min(each * 0.86, tall * 0.34)
+        palette, wide, floor = painter.palette, painter.width, painter.height - 10
+        painter.rect(0, 0, wide, painter.height, palette.page)
+        broad = min(wide, _PODIUM_MAX_WIDTH)
+        left, each = (wide - broad) / 2, broad / 3
+        side = min(each * 0.86, floor * 0.34)
         moon = side * 0.9
-        rise = min(_PODIUM_MAX_HEIGHT, tall - side / 2 - moon - 14)
-        floor -= max(0.0, tall - side / 2 - moon - 14 - rise) / 2
-        centre = left + broad / 2
+        rise, centre = floor - side / 2 - moon - 14, wide / 2
         painter.circle(centre, floor - rise - side / 2, moon, "#f6d67a", palette.ink)
         for spark in range(14):
             angle = tau * spark / 14
             reach = moon * 1.28
             x, y = centre + reach * cos(angle), floor - rise - side / 2 + reach * sin(angle) * 0.8
-            if top < y < floor - rise:
+            if 0 < y < floor - rise:
                 painter.circle(x, y, 3 + spark % 3, palette.highlight)
         for rank, one in list(enumerate(self.standings[:3]))[::-1]:
             x = left + each * _PODIUM_COLUMNS[rank]

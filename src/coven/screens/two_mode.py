@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 import toga
 
 from coven.text_table.native_column import ColumnItem, NativeColumn
-from coven.ui.blocks import Span
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
 from coven.ui.palette import Palette
@@ -77,12 +76,3 @@ class TwoModeScreen(Screen):
         """Shows the beginning of a native column."""
         if self._column is not None:
             self._column.scroll_to_top()
-
-
-def paint_ground(painter: Painter, max_width: float, lowered: float = 0) -> Span:
-    """Draws the page and the forest at its lower edge, and returns the span of the content."""
-    wide, high = painter.width, painter.height
-    painter.rect(0, 0, wide, high, painter.palette.page)
-    painter.image("forest-strip", 0, high - 120 * wide / 430 + lowered, wide)
-    broad = min(wide - 32, max_width)
-    return (wide - broad) / 2, broad

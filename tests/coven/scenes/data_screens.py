@@ -79,7 +79,7 @@ _POSES: dict[str, Callable[[AppHarness], object]] = {
         lambda app: TournamentStandingsScreen(app, finished_tournament(), _nothing)
     ),
     "tournament-result": _drawn(
-        lambda app: TournamentResultScreen(app.window, finished_tournament().standings(), _nothing)
+        lambda app: TournamentResultScreen(app, finished_tournament().standings(), _nothing)
     ),
     "replay": lambda harness: _open_replay(harness, "waz_baraz", None),
     "replay-eyes": lambda harness: _open_replay(harness, "waz_baraz", 1),

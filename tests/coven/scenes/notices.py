@@ -35,7 +35,7 @@ def _trouble(harness: AppHarness) -> None:
 def _tournament_result(harness: AppHarness) -> None:
     harness.use_text_mode("usual")
     standings = finished_tournament().standings()
-    harness.show_screen(TournamentResultScreen(harness.app.window, standings, _nothing))
+    harness.show_screen(TournamentResultScreen(harness.app, standings, _nothing))
 
 
 _POSES: dict[str, Callable[[AppHarness], object]] = {

@@ -65,7 +65,7 @@ DRAWN: dict[str, Make] = {
     "plan": lambda app: TournamentPlanScreen(app, (IRIS, MAX), _nothing),
     "tournament": lambda app: TournamentStandingsScreen(app, finished_tournament(), _nothing),
     "tournament-result": lambda app: TournamentResultScreen(
-        app.window, finished_tournament().standings(), _nothing
+        app, finished_tournament().standings(), _nothing
     ),
     "replay": lambda app: ReplayScreen(app, archived_game(), _nothing),
 }
@@ -77,7 +77,7 @@ WORDS: dict[str, Make] = {
     "statistics in words": lambda app: StatisticsScreen(app, (IRIS, MAX), GAMES),
     "replay in text mode": lambda app: TextReplayScreen(app, archived_game(), _nothing),
     "ceremony in words": lambda app: TournamentResultScreen(
-        app.window, finished_tournament().standings(), _nothing
+        app, finished_tournament().standings(), _nothing
     ),
     "tournament in words": lambda app: TournamentStandingsScreen(
         app, finished_tournament(), _nothing

@@ -106,7 +106,7 @@ def test_a_tournament_is_planned_by_taps_or_refused(
         assert screen.message.text == told
     driver.press_button(screen.toggles["riddle_masters"])
     driver.press_button(screen.toggles[WAZ_BARAZ])
-    screen.bot_chips.choose(1)
+    screen.chips["level"].choose(1)
     running = open_screen(lambda: press_label(driver, "Start"), TournamentStandingsScreen)
     assert isinstance(running, TournamentStandingsScreen)
     assert [one.game for one in running.tournament.games] == [POTION_BREW, WAZ_BARAZ]
@@ -167,10 +167,10 @@ def test_the_tournament_ends_with_a_ceremony_and_another_can_start(
 ) -> None:
     driver.run(tournament.save_tournament(app, finished_tournament()))
     screen = open_screen(app.navigation.open_tournament, TournamentResultScreen)
-    texts = texts_on(screen.surface)
-    assert "Maximilian-Josef wins the" in " ".join(texts)
-    assert "1. Maximilian-Josef: 6 points" in texts
-    open_screen(lambda: driver.tap_zone(screen.surface, "again"), TournamentPlanScreen)
+    assert screen.surfaces[-1].texts() == ("2", "2", "1")
+    assert "Maximilian-Josef wins the" in " ".join(driver.all_texts())
+    assert "1. Maximilian-Josef: 6 points" in driver.all_texts()
+    open_screen(lambda: press_label(driver, "New tournament"), TournamentPlanScreen)
     assert driver.run(tournament.current_tournament(app)) is None
 
 
@@ -180,7 +180,7 @@ def test_text_mode_shows_the_ceremony(
     app.apply_settings(Settings(language="en", motion=False, table="words"))
     driver.run(tournament.save_tournament(app, finished_tournament()))
     open_screen(app.navigation.open_tournament, TournamentResultScreen)
-    assert driver.all_texts()[:2] == (
+    assert driver.all_texts()[2:4] == (
         "Maximilian-Josef wins the tournament", "1. Maximilian-Josef: 6 points",
     )  # fmt: skip
 

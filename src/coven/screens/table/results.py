@@ -9,7 +9,7 @@ from coven.games.info import GameInfo
 from coven.games.interface import ResultSummary, SeatScore
 from coven.i18n import join_and, tr, tr_plural
 from coven.screens.table.scores import ScoreBlocks, player_name
-from coven.screens.two_mode import TwoModeScreen, paint_ground
+from coven.screens.two_mode import TwoModeScreen
 from coven.text_table.native_column import ColumnItem, TextLine, single_button
 from coven.ui import blocks
 from coven.ui import seal as seals
@@ -135,8 +135,12 @@ class _ResultScreen(TwoModeScreen):
     # Drawn
 
     def paint(self, painter: Painter) -> None:
-        span = paint_ground(painter, _RESULT_MAX_WIDTH)
-        bottom = painter.height - BOTTOM_INSET - self._foot - 14
+        wide, high = painter.width, painter.height
+        painter.rect(0, 0, wide, high, painter.palette.page)
+        painter.image("forest-strip", 0, high - 120 * wide / 430, wide)
+        broad = min(wide - 32, _RESULT_MAX_WIDTH)
+        span = (wide - broad) / 2, broad
+        bottom = high - BOTTOM_INSET - self._foot - 14
         self._paint_body(painter, span, bottom)
         self._paint_buttons(painter, span, bottom + 10)
 
