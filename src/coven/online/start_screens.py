@@ -291,7 +291,7 @@ class OnlineSetupScreen(SetupScreen):
             people = {
                 seat: player for seat, player in players.items() if player.name and not player.level
             }
-            spectators = self.options_form.answers[SPECTATORS_QUESTION.option] is True
+            spectators = self.answers[SPECTATORS_QUESTION.option] is True
             edition, options = GAMES[self.game].edition, self.options
             setup = Setup(self.game, edition, options, len(players), bots, spectators)
             self.app.online.open_table(setup, people, self.server)

@@ -18,6 +18,7 @@ from coven.ui.look import Look
 from coven.ui.painter import Painter
 from coven.ui.palette import Palette
 from coven.ui.slices import SlicedWork
+from coven.ui.text_layout import WrappedLabel
 from coven.ui.touch import app_loop, resize_handler
 from coven.ui.widgets import (
     BOTTOM_INSET,
@@ -67,7 +68,9 @@ class PageScreen(Screen):
         if self.footer_label:
             height = self._footer_button_height + 24 + BOTTOM_INSET
             self.footer = Surface(self._paint_footer, height=height)
-        self.chips: dict[str, Chips] = {}  # of the choices on the page, by name
+        # Of the choices on the page, by name.
+        self.chips: dict[str, Chips] = {}
+        self.labels: dict[str, WrappedLabel] = {}
         self.body = toga.Box(direction="column", margin=MARGIN)
         # A margin of the scrolled content itself would show the background behind the page.
         self._slices = SlicedWork()
@@ -112,6 +115,7 @@ class PageScreen(Screen):
         self.body.clear()
         self.surfaces = self._frame_surfaces
         self.chips.clear()
+        self.labels.clear()
         self._slices.start(self.body, map(native_widget, self.build_body()))
         if not self.is_sliced:
             self.finish_body()
@@ -131,16 +135,23 @@ class PageScreen(Screen):
         choices: Sequence[tuple[Any, str]],  # values with their labels
         chosen: object,
         on_choose: Callable[[Any], object],  # takes a value
-        *,
-        remark: str = "",
+        *below: toga.Widget,
+        remarks: Sequence[str] = (),  # one for each value
     ) -> toga.Box:
-        """Returns a card with a choice among values; `chips` has its buttons by name."""
-        values, labels = zip(*choices, strict=True)
-        self.chips[name] = chips = Chips(
-            self.widgets, labels, values.index(chosen), lambda index: on_choose(values[index]),
-            subject=label,
-        )  # fmt: skip
-        return self.widgets.card(chips.widget, label=label, remark=remark)
+        """Returns a card with a choice; `chips` and `labels` have its parts by name."""
+        values, options = zip(*choices, strict=True)
+        index = values.index(chosen)
+        self.labels[name] = self.widgets.label(label)
+        remark = self.widgets.remark(remarks[index]) if remarks else None
+
+        def choose(index: int) -> None:
+            if remark is not None:
+                remark.text = remarks[index]
+            on_choose(values[index])
+
+        self.chips[name] = chips = Chips(self.widgets, options, index, choose, subject=label)
+        parts = (self.labels[name], remark) if remark is not None else (self.labels[name],)
+        return self.widgets.card(*parts, chips.widget, *below)
 
     def game_card(
         self, game: str, title: str, remarks: Iterable[str], *below: toga.Widget

@@ -14,7 +14,7 @@ from coven.i18n import tr, tr_noop
 from coven.screens.page import PageScreen
 from coven.screens.player import FACE_NAMES
 from coven.screens.settings import HAND_CHOICES, TEXT_SIZE_CHOICES
-from coven.ui.widgets import GAP, Chips, PagePart, WidgetFactory, horizontal_box
+from coven.ui.widgets import GAP, PagePart, WidgetFactory, horizontal_box
 from hall.rooms.codes import COLOURS, FACES
 from hall.table import SeatedPlayer
 
@@ -126,7 +126,7 @@ class PersonScreen(PageScreen):
     def build_body(self) -> Iterator[PagePart]:
         """Yields the field and the choices, with what was typed before."""
         name = str(self.name_field.value) if self.is_filled else self.person.name
-        widgets, self.chips = self.widgets, dict[str, Chips]()
+        widgets = self.widgets
         self.name_field: toga.TextInput = widgets.field(name, tr("Name"))
         self.name_field.style.width = widgets.inner_width - (
             0 if self.look.text_mode else _FACE_SIZE + 18 + 34
@@ -161,18 +161,13 @@ class PersonScreen(PageScreen):
     def _choice_card(
         self, name: str, label: str, choices: Sequence[tuple[object, str]]
     ) -> toga.Box:
-        widgets = self.widgets
-        values = [value for value, _ in choices]
-        chosen = values.index(getattr(self.person, name))
-
-        def choose(index: int) -> None:
-            self.person = replace(self.person, **{name: values[index]})  # type: ignore[arg-type]
+        def choose(value: object) -> None:
+            self.person = replace(self.person, **{name: value})  # type: ignore[arg-type]
             if name in ("face", "colour"):
                 self._update_preview()
 
-        labels = [tr(words) for _, words in choices]
-        chips = self.chips[name] = Chips(widgets, labels, chosen, choose, subject=label)
-        return widgets.card(chips.widget, label=label)
+        options = [(value, tr(words)) for value, words in choices]
+        return self.choice_card(name, label, options, getattr(self.person, name), choose)
 
     def _on_save(self) -> None:
         name = " ".join(str(self.name_field.value).split())

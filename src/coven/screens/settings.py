@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import toga
@@ -10,7 +11,6 @@ from coven.games import GAME_INFOS
 from coven.i18n import LANGUAGES, NATIVE_NAMES, tr, tr_noop
 from coven.screens.page import PageScreen
 from coven.settings import SMALL_TEXT_STEP
-from coven.ui.widgets import Chips
 from coven.version import app_version
 
 # These change the whole page; after any other, a screen reader keeps its position.
@@ -48,7 +48,6 @@ class SettingsScreen(PageScreen):
     is_sliced = True
 
     def build_body(self) -> Iterator[toga.Widget]:
-        self.chips: dict[str, Chips] = {}  # [setting]
         languages = [("", tr("Same as phone")), *((name, NATIVE_NAMES[name]) for name in LANGUAGES)]
         yield self.widgets.heading(tr("Appearance"))
         yield self._choice_card("language", tr("Language"), "", languages)
@@ -80,16 +79,11 @@ class SettingsScreen(PageScreen):
         yield from self._about()
 
     def _choice_card(self, name: str, label: str, remark: str, choices: SettingChoices) -> toga.Box:
-        widgets = self.widgets
-        values = [value for value, _ in choices]
-        labels = [words if name == "language" else tr(words) for _, words in choices]
-        chosen = values.index(getattr(self.app.settings, name))
-
-        def change(index: int) -> None:
-            self._change(name, values[index])
-
-        chips = self.chips[name] = Chips(widgets, labels, chosen, change, subject=label)
-        return widgets.card(chips.widget, label=label, remark=remark)
+        options = [(value, words if name == "language" else tr(words)) for value, words in choices]
+        return self.choice_card(
+            name, label, options, getattr(self.app.settings, name), partial(self._change, name),
+            remarks=[remark] * len(options) if remark else (),
+        )  # fmt: skip
 
     def _change(self, name: str, value: object) -> None:
         self.app.change_settings(replace(self.app.settings, **{name: value}))  # type: ignore[arg-type]

@@ -1,8 +1,9 @@
-"""SetupScreen: players and options of a game."""
+"""SetupScreen: players and options of a game, with the questions about the rules."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
+from operator import setitem
 from typing import TYPE_CHECKING
 
 import toga
@@ -11,26 +12,44 @@ from coven.data import party as parties
 from coven.data.party import MAX_PLAYERS, Party, PlayerDraft
 from coven.data.people import Person, name_key
 from coven.games import GAME_INFOS
-from coven.games.info import OptionQuestion
+from coven.games.info import OptionChoice, OptionQuestion
 from coven.i18n import tr, tr_noop
 from coven.screens.lesson_offer import lesson_offer
-from coven.screens.options_form import HINTS_QUESTION, OptionsForm, are_hints_enabled
 from coven.screens.page import PageScreen
 from coven.screens.people import ChoosePersonScreen, portrait
 from coven.screens.player import PlayerScreen, player_kind
-from coven.ui.widgets import GAP, PagePart, horizontal_box
+from coven.ui.widgets import GAP, Chips, PagePart, horizontal_box
 from engine.bots.registry import BOTS
 from engine.core import OptionValue
 from engine.games import GAMES
+from hall.table import SeatedPlayer
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
 
 
+RANDOM_PLAYER, CHOSEN_PLAYER, APP_PLAYER = range(3)
+HINTS_QUESTION = OptionQuestion(
+    "hints",
+    tr_noop("Hints"),
+    (
+        OptionChoice("alone", tr_noop("Alone"), tr_noop("when one person plays with bots")),
+        OptionChoice("on", tr_noop("On"), tr_noop("on your turn, ask what a bot would do")),
+        OptionChoice("off", tr_noop("Off"), tr_noop("no advice")),
+    ),
+)
+_FIRST_PLAYER_LABELS = (tr_noop("Chance"), tr_noop("A player"), tr_noop("The app"))
+
 _FACE_SIZE = 46
 _PAWN_SIZE = 22
 _KIND_MARGIN = 6  # between the pawn and the kind of player
 _MIN_NAME_WIDTH = 150  # enough to see what is typed
+
+
+def are_hints_enabled(mode: object, players: Sequence[SeatedPlayer]) -> bool:
+    """Returns whether a table with these players has hints."""
+    people = sum(player.level is None for player in players)
+    return mode == "on" or (mode == "alone" and people == 1)
 
 
 @dataclass(eq=False)
@@ -51,8 +70,12 @@ class SetupScreen(PageScreen):
         self.game_info = GAME_INFOS[self.game]
         self.emblem = self.game_info.emblem
         self.party = parties.decode_party(self.last_party)
-        self.options_form = OptionsForm(self.game_info)
+        self.answers: dict[str, OptionValue] = {}  # [option]
+        self._first_player_mode = RANDOM_PLAYER
+        self._first_seat = 0  # if a player was chosen
         self._players_box = toga.Box(direction="column")
+        self._first_player_box = toga.Box(direction="column")
+        self._seat_box = toga.Box(direction="column")  # questions to each player
         super().__post_init__()
 
     def title(self) -> str:
@@ -62,7 +85,8 @@ class SetupScreen(PageScreen):
         """Opens the set-up with the same players and answers in a new app."""
         screen = self._copy(app)
         screen.known_people, screen.party = self.known_people, self.party
-        screen.options_form.copy_answers(self.options_form)
+        screen.answers = dict(self.answers)
+        screen._first_player_mode, screen._first_seat = self._first_player_mode, self._first_seat
         screen.rebuild()
         app.window.show(screen)
         return True
@@ -91,7 +115,15 @@ class SetupScreen(PageScreen):
 
     @property
     def options(self) -> dict[str, OptionValue]:
-        return self.options_form.options
+        # The answers may include those of a removed player.
+        known = {option.name for option in GAMES[self.game].options}
+        options = {name: value for name, value in self.answers.items() if name in known}
+        first = self.game_info.first_player
+        chosen = self._first_player_mode == CHOSEN_PLAYER and self._first_seat < len(self.party)
+        options[first.option] = self._first_seat if chosen else "random"
+        if first.app_option is not None:
+            options[first.app_option] = self._first_player_mode == APP_PLAYER
+        return options
 
     def on_footer_press(self) -> None:
         """Starts the game, or shows what is missing."""
@@ -103,7 +135,7 @@ class SetupScreen(PageScreen):
             self.app.remember_party(parties.encode_party(self.party))
             self.app.store.incoming_party = party
             players = parties.to_players(party)
-            hints = are_hints_enabled(self.options_form.answers[HINTS_QUESTION.option], players)
+            hints = are_hints_enabled(self.answers[HINTS_QUESTION.option], players)
             self.app.navigation.start_table(self.game, players, self.options, hints=hints)
         elif problem.seat is not None:
             self.name_fields[problem.seat].focus()
@@ -111,7 +143,7 @@ class SetupScreen(PageScreen):
     # Page
 
     def build_body(self) -> Iterator[PagePart]:
-        widgets, form = self.widgets, self.options_form
+        widgets = self.widgets
         learn = partial(self.app.navigation.open_lesson, self.game)
         yield lesson_offer(widgets, self.title(), learn, first=self.first_time)
         yield widgets.heading(tr("Players"))
@@ -120,17 +152,19 @@ class SetupScreen(PageScreen):
         self._fill_players_box()
         yield self._players_box
         add_person = widgets.button(tr("Add player"), self._add_person, flex=1)
-        add_bot = widgets.button(tr("Add bot"), self._add_bot, flex=1)
+        with_bot = partial(parties.with_bot, personalities=self.personalities)
+        add_bot = widgets.button(tr("Add bot"), partial(self._add, with_bot), flex=1)
         yield self.button_row(add_person, add_bot)
-        add_guest = widgets.button(tr("Add guest"), self._add_guest, flex=1)
+        with_guest = partial(parties.with_person, guest=True)
+        add_guest = widgets.button(tr("Add guest"), partial(self._add, with_guest), flex=1)
         yield horizontal_box(add_guest, margin_top=GAP)
         yield widgets.remark(tr("Guests are not saved."), margin_top=4)
         yield widgets.heading(tr("This evening"))
-        form.set_players(widgets, self._names())
-        yield form.first_player_card(widgets)
+        self._update_player_questions()
+        yield self._first_player_card()
         for question in self.questions:
-            yield form.question_card(widgets, question)
-        yield form.seat_box
+            yield self._question_card(question, tr(question.label))
+        yield self._seat_box
 
     def _fill_players_box(self) -> None:
         self._players_box.clear()
@@ -182,11 +216,70 @@ class SetupScreen(PageScreen):
             draft.clean_name or self.placeholder_name(seat) for seat, draft in enumerate(self.party)
         ]
 
+    # Questions
+
+    def _first_player_card(self) -> toga.Box:
+        """Returns the question who plays first."""
+        first = self.game_info.first_player
+        stories = [first.random_text, first.chosen_text]
+        if first.app_option is not None:
+            stories.append(first.app_text)
+
+        def choose(mode: int) -> None:
+            self._first_player_mode = mode
+            self._update_first_player()
+
+        modes = [(mode, tr(_FIRST_PLAYER_LABELS[mode])) for mode in range(len(stories))]
+        return self.choice_card(
+            "leader", tr(first.label), modes, self._first_player_mode, choose,
+            self._first_player_box, remarks=[*map(tr, stories)],
+        )  # fmt: skip
+
+    def _question_card(self, question: OptionQuestion, label: str) -> toga.Box:
+        """Returns an option with a description of the chosen value."""
+        choices, option = question.choices, question.option
+        usual = question.default() if question.default is not None else choices[0].value
+        return self.choice_card(
+            option, label, [(choice.value, tr(choice.label)) for choice in choices],
+            self.answers.setdefault(option, usual), partial(setitem, self.answers, option),
+            remarks=[tr(choice.description) for choice in choices],
+        )  # fmt: skip
+
+    def _update_first_player(self) -> None:
+        """Offers the players to choose from, if a player is to be chosen."""
+        self._first_player_box.clear()
+        self.chips.pop("first", None)
+        if self._first_player_mode != CHOSEN_PLAYER:
+            return
+        self._first_seat = min(self._first_seat, len(self.party) - 1)
+        subject = tr(self.game_info.first_player.label)
+        choose = partial(setattr, self, "_first_seat")
+        chips = Chips(self.widgets, self._names(), self._first_seat, choose, subject=subject)
+        self.chips["first"] = chips
+        self._first_player_box.add(chips.widget)
+
+    def _seat_questions(self) -> Iterator[tuple[OptionQuestion, str]]:
+        """Yields the questions to each player and their labels."""
+        for question in self.game_info.seat_questions:
+            for seat, name in enumerate(self._names()):
+                own = replace(question, option=question.option.format(seat=seat))
+                yield own, tr(question.label, name=name)
+
+    def _update_player_questions(self) -> None:
+        """Updates the questions for the current players."""
+        self._update_first_player()
+        self._seat_box.clear()
+        self._seat_box.add(*(self._question_card(*each) for each in self._seat_questions()))
+
     # Party
 
     def _on_name(self, seat: int, typed: toga.TextInput, **_event: object) -> None:
         self.party = parties.with_name(self.party, seat, str(typed.value))
-        self.options_form.rename_players(self.widgets, self._names())
+        if self._first_player_mode == CHOSEN_PLAYER:
+            self._update_first_player()
+        for question, label in self._seat_questions():
+            if question.option in self.labels:  # else not built yet
+                self.labels[question.option].text = label
 
     def _edit(self, seat: int) -> None:
         self.app.window.show(
@@ -218,12 +311,6 @@ class SetupScreen(PageScreen):
             )
         self.app.window.show(self)
 
-    def _add_guest(self) -> None:
-        self._add(partial(parties.with_person, guest=True))
-
-    def _add_bot(self) -> None:
-        self._add(partial(parties.with_bot, personalities=self.personalities))
-
     def _add(self, with_player: Callable[[Party], Party]) -> None:
         if len(self.party) < MAX_PLAYERS:
             self._set_party(with_player(self.party))
@@ -233,5 +320,5 @@ class SetupScreen(PageScreen):
     def _set_party(self, party: Party) -> None:
         self.party = party
         self._fill_players_box()
-        self.options_form.set_players(self.widgets, self._names())
+        self._update_player_questions()
         self.show_footer_message("")

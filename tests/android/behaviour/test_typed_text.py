@@ -42,11 +42,11 @@ def test_names_and_answers_in_the_set_up(
     driver.app.open_setup("waz_baraz")
     setup = setup_of(driver)
     driver.type_into(setup.name_fields[0], "Þórdís")
-    setup.options_form.chips["hints"].choose(2)
+    setup.chips["hints"].choose(2)
     again = recreate(driver, change)
     setup = setup_of(again)
     assert setup.name_fields[0].value == "Þórdís"
-    assert setup.options_form.chips["hints"].chosen == 2
+    assert setup.chips["hints"].chosen == 2
 
 
 def test_code_address_and_name_of_a_join(driver: AndroidDriver) -> None:

@@ -26,7 +26,7 @@ def host_by_taps(players: OnlineTapPlayers) -> LobbyScreen:
     driver.wait_until(lambda: hasattr(players.app.window.screen, "name_fields"))
     setup: Any = players.app.window.screen
     driver.type_into(setup.name_fields[0], NAMES[IRIS])
-    chips = setup.options_form.chips
+    chips = setup.chips
     for name, index in CHOICES.items():
         driver.wait_until(lambda name=name: name in chips)  # type: ignore[misc]
         driver.press_button(chips[name].buttons[index])

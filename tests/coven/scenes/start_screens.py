@@ -8,12 +8,11 @@ from coven.data.deal_seal import NO_SEAL, SealReport, seal_pictures
 from coven.errors import reason_message
 from coven.privacy.peek_log import PeekCount
 from coven.screens.notices import NoticeScreen, SplashScreen
-from coven.screens.options_form import APP_PLAYER, CHOSEN_PLAYER
 from coven.screens.page import PageScreen
 from coven.screens.player import PlayerScreen
 from coven.screens.rules import RulesScreen
 from coven.screens.settings import SettingsScreen
-from coven.screens.setup import SetupScreen
+from coven.screens.setup import APP_PLAYER, CHOSEN_PLAYER, SetupScreen
 from coven.screens.shelf import ShelfScreen
 from coven.screens.table.handoff import CurtainScreen
 from engine.bots import Level
@@ -70,14 +69,14 @@ def _setup_error(harness: AppHarness) -> None:
 
 def _setup_app(harness: AppHarness) -> None:
     screen = show_setup(harness, remembered_players(2, 0))
-    screen.options_form.chips["leader"].choose(APP_PLAYER)
+    screen.chips["leader"].choose(APP_PLAYER)
     harness.driver.settle()
     _scroll(screen, 1)
 
 
 def _setup_lead(harness: AppHarness, game: str, part: float) -> None:
     screen = show_setup(harness, remembered_players(3, 2), game)
-    screen.options_form.chips["leader"].choose(CHOSEN_PLAYER)
+    screen.chips["leader"].choose(CHOSEN_PLAYER)
     harness.driver.settle()
     _scroll(screen, part)
 

@@ -4,9 +4,8 @@ import pytest
 
 from coven.app import PocketCoven
 from coven.data.party import LAST_PARTY_KEY
-from coven.screens.options_form import APP_PLAYER, CHOSEN_PLAYER, RANDOM_PLAYER
 from coven.screens.player import PlayerScreen
-from coven.screens.setup import SetupScreen
+from coven.screens.setup import APP_PLAYER, CHOSEN_PLAYER, RANDOM_PLAYER, SetupScreen
 from engine.core import Options
 from hall.table import SeatedPlayer
 from tests.coven.app_driver import Driver
@@ -70,11 +69,11 @@ def test_the_chosen_options_reach_the_table(
 ) -> None:
     screen = open_setup(app, driver)
     type_missing_names(screen, driver)
-    driver.press_button(screen.options_form.chips["mistresses"].buttons[1])
-    driver.press_button(screen.options_form.chips["shuffled_circle"].buttons[1])
-    driver.press_button(screen.options_form.chips["notebook"].buttons[2])
-    driver.press_button(screen.options_form.chips["leader"].buttons[CHOSEN_PLAYER])
-    driver.press_button(screen.options_form.chips["first"].buttons[1])
+    driver.press_button(screen.chips["mistresses"].buttons[1])
+    driver.press_button(screen.chips["shuffled_circle"].buttons[1])
+    driver.press_button(screen.chips["notebook"].buttons[2])
+    driver.press_button(screen.chips["leader"].buttons[CHOSEN_PLAYER])
+    driver.press_button(screen.chips["first"].buttons[1])
     driver.tap_zone(screen.footer, "begin")
     [(players, options)] = begun
     assert [(player.name, player.level) for player in players[:2]] == [
@@ -94,7 +93,7 @@ def test_the_chosen_options_reach_the_table(
 def test_one_explanation_goes_with_each_choice(app: PocketCoven, driver: Driver) -> None:
     screen = open_setup(app, driver)
     assert "two (standard)" in driver.all_texts()
-    driver.press_button(screen.options_form.chips["mistresses"].buttons[2])
+    driver.press_button(screen.chips["mistresses"].buttons[2])
     assert "four: for experts" in driver.all_texts()
 
 
@@ -111,7 +110,7 @@ def test_one_person_may_play_alone_against_the_app(
     driver.tap_zone(screen.footer, "begin")
     assert begun == []
     assert "needs at least 3 players" in " ".join(texts_on(screen.footer))
-    driver.press_button(screen.options_form.chips["leader"].buttons[APP_PLAYER])
+    driver.press_button(screen.chips["leader"].buttons[APP_PLAYER])
     driver.tap_zone(screen.footer, "begin")
     [(players, options)] = begun
     assert len(players) == 1
@@ -121,7 +120,7 @@ def test_one_person_may_play_alone_against_the_app(
 
 def test_the_first_master_is_random_by_default(app: PocketCoven, driver: Driver) -> None:
     screen = open_setup(app, driver)
-    assert screen.options_form.chips["leader"].chosen == RANDOM_PLAYER
+    assert screen.chips["leader"].chosen == RANDOM_PLAYER
     assert screen.options["first_master"] == "random"
 
 
@@ -175,13 +174,13 @@ def test_a_turned_phone_loses_nothing(app: PocketCoven, driver: Driver) -> None:
     driver.resize(844, 390)
     screen = open_setup(app, driver)
     type_missing_names(screen, driver)
-    driver.press_button(screen.options_form.chips["mistresses"].buttons[2])
+    driver.press_button(screen.chips["mistresses"].buttons[2])
     driver.resize(360, 640)
     driver.settle()
     assert driver.content_size == (360, 640)
     assert [field.value for field in screen.name_fields][:2] == ["Iris", "Olaf"]
     assert screen.name_fields[0].layout.content_width < 360
-    assert screen.options_form.chips["mistresses"].chosen == 2
+    assert screen.chips["mistresses"].chosen == 2
 
 
 def test_each_player_has_a_level_until_they_leave(app: PocketCoven, driver: Driver) -> None:
@@ -190,8 +189,8 @@ def test_each_player_has_a_level_until_they_leave(app: PocketCoven, driver: Driv
     driver.settle()
     for _ in range(3):
         press_label(driver, "Add bot")
-    driver.press_button(screen.options_form.chips["level_5"].buttons[1])
-    driver.press_button(screen.options_form.chips["level_1"].buttons[2])
+    driver.press_button(screen.chips["level_5"].buttons[1])
+    driver.press_button(screen.chips["level_1"].buttons[2])
     driver.type_into(screen.name_fields[0], "Þórdís")
     assert any("Þórdís" in text for text in driver.all_texts() if text != "Þórdís")
     assert screen.options["level_1"] == screen.game_info.seat_questions[0].choices[2].value

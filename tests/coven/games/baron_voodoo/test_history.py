@@ -8,8 +8,8 @@ from coven.games.baron_voodoo import INFO, prompts
 from coven.games.baron_voodoo.drawing import DieFlight, action_flights
 from coven.games.baron_voodoo.history import PastAction, PublicState, list_past_actions
 from coven.games.baron_voodoo.input import BoardState
-from coven.screens.options_form import CHOSEN_PLAYER
-from coven.screens.setup import SetupScreen
+from coven.games.baron_voodoo.scene import action_flights
+from coven.screens.setup import CHOSEN_PLAYER, SetupScreen
 from coven.ui.animation import Animation
 from engine.core import Result
 from engine.games.baron_voodoo.pieces import (
@@ -218,9 +218,9 @@ def test_the_set_up_page_returns_options_of_the_engine(harness: BaronVoodooHarne
         "teams": "none", "loas": "chosen", "placement": "quick", "white_majority": False,
         "starter": "random",
     }  # fmt: skip
-    harness.driver.press_button(screen.options_form.chips["teams"].buttons[1])
-    harness.driver.press_button(screen.options_form.chips["placement"].buttons[3])
-    harness.driver.press_button(screen.options_form.chips["leader"].buttons[CHOSEN_PLAYER])
+    harness.driver.press_button(screen.chips["teams"].buttons[1])
+    harness.driver.press_button(screen.chips["placement"].buttons[3])
+    harness.driver.press_button(screen.chips["leader"].buttons[CHOSEN_PLAYER])
     assert screen.options["teams"] == "legba_wata"
     assert screen.options["placement"] == "fixed_chaotic"
     assert screen.options["starter"] == 0

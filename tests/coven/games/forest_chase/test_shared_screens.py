@@ -5,9 +5,8 @@ from typing import Any
 import pytest
 
 from coven.games.forest_chase import INFO
-from coven.screens.options_form import CHOSEN_PLAYER
 from coven.screens.settings import SettingsScreen
-from coven.screens.setup import SetupScreen
+from coven.screens.setup import CHOSEN_PLAYER, SetupScreen
 from coven.screens.table.results import GameResultScreen
 from coven.settings import Settings
 from engine.core import Options, Result
@@ -40,11 +39,11 @@ def test_every_option_is_asked_and_each_player_has_a_level(
     for option in INFO.questions:
         values = next(each.values for each in RULES.options if each.name == option.option)
         assert {choice.value for choice in option.choices} == set(values)
-    harness.driver.press_button(setup.options_form.chips["pace"].buttons[1])
-    harness.driver.press_button(setup.options_form.chips["level_0"].buttons[1])
-    harness.driver.press_button(setup.options_form.chips["level_2"].buttons[2])
-    harness.driver.press_button(setup.options_form.chips["leader"].buttons[CHOSEN_PLAYER])
-    harness.driver.press_button(setup.options_form.chips["first"].buttons[2])
+    harness.driver.press_button(setup.chips["pace"].buttons[1])
+    harness.driver.press_button(setup.chips["level_0"].buttons[1])
+    harness.driver.press_button(setup.chips["level_2"].buttons[2])
+    harness.driver.press_button(setup.chips["leader"].buttons[CHOSEN_PLAYER])
+    harness.driver.press_button(setup.chips["first"].buttons[2])
     chosen = setup.options
     assert (chosen["pace"], chosen["starter"]) == ("calm", 2)
     levels = [chosen[f"level_{seat}"] for seat in range(3)]
@@ -55,10 +54,8 @@ def test_the_chosen_options_reach_the_table(
     harness: ForestChaseHarness, setup: SetupScreen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun: list[tuple[str, tuple[SeatedPlayer, ...], Options]] = []
-    monkeypatch.setattr(
-        harness.app.navigation, "start_table", lambda *given, **_house: begun.append(given)
-    )
-    harness.driver.press_button(setup.options_form.chips["first_look"].buttons[1])
+    monkeypatch.setattr(harness.app, "start_table", lambda *given, **_house: begun.append(given))
+    harness.driver.press_button(setup.chips["first_look"].buttons[1])
     harness.driver.tap_zone(setup.footer, "begin")
     [(game, players, options)] = begun
     assert game == GAME

@@ -6,8 +6,7 @@ import pytest
 
 from coven.games.potion_brew import INFO
 from coven.i18n import tr
-from coven.screens.options_form import CHOSEN_PLAYER, RANDOM_PLAYER
-from coven.screens.setup import SetupScreen
+from coven.screens.setup import CHOSEN_PLAYER, RANDOM_PLAYER, SetupScreen
 from coven.screens.table.results import GameResultScreen, RoundResultScreen
 from engine.core import Options, Result
 from engine.games.potion_brew.pieces import WITCH
@@ -37,18 +36,18 @@ def setup(harness: PotionBrewHarness) -> SetupScreen:
 def test_the_first_player_is_random_or_chosen_and_never_the_app(
     harness: PotionBrewHarness, setup: SetupScreen
 ) -> None:
-    assert len(setup.options_form.chips["leader"].buttons) == 2
-    assert setup.options_form.chips["leader"].chosen == RANDOM_PLAYER
+    assert len(setup.chips["leader"].buttons) == 2
+    assert setup.chips["leader"].chosen == RANDOM_PLAYER
     assert setup.options == {
         "play": "rounds", "target": 100, "starter": "random", "long_bar": False,
         "mortar_mixes": False,
     }  # fmt: skip
-    harness.driver.press_button(setup.options_form.chips["leader"].buttons[CHOSEN_PLAYER])
-    harness.driver.press_button(setup.options_form.chips["first"].buttons[2])
-    harness.driver.press_button(setup.options_form.chips["play"].buttons[1])
-    harness.driver.press_button(setup.options_form.chips["target"].buttons[1])
-    harness.driver.press_button(setup.options_form.chips["long_bar"].buttons[1])
-    harness.driver.press_button(setup.options_form.chips["mortar_mixes"].buttons[1])
+    harness.driver.press_button(setup.chips["leader"].buttons[CHOSEN_PLAYER])
+    harness.driver.press_button(setup.chips["first"].buttons[2])
+    harness.driver.press_button(setup.chips["play"].buttons[1])
+    harness.driver.press_button(setup.chips["target"].buttons[1])
+    harness.driver.press_button(setup.chips["long_bar"].buttons[1])
+    harness.driver.press_button(setup.chips["mortar_mixes"].buttons[1])
     assert setup.options == {
         "play": "single", "target": 50, "starter": 2, "long_bar": True, "mortar_mixes": True,
     }  # fmt: skip

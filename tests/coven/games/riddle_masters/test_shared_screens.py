@@ -8,8 +8,7 @@ import pytest
 
 from coven.errors import REASON_MESSAGES
 from coven.games.riddle_masters import INFO, PHRASES, sentences, ui
-from coven.screens.options_form import CHOSEN_PLAYER
-from coven.screens.setup import SetupScreen
+from coven.screens.setup import CHOSEN_PLAYER, SetupScreen
 from coven.screens.table.results import GameResultScreen
 from engine.core import Event
 from engine.games import riddle_masters
@@ -32,9 +31,9 @@ def test_every_option_of_the_game_can_be_chosen(harness: RiddleMastersHarness) -
         # "first_edition" is for logs of the first edition alone.
         values = tuple(value for value in option.values if value != "first_edition")
         assert tuple(choice.value for choice in offered[option.name]) == values
-    harness.driver.press_button(screen.options_form.chips["leader"].buttons[CHOSEN_PLAYER])
-    harness.driver.press_button(screen.options_form.chips["first"].buttons[1])
-    harness.driver.press_button(screen.options_form.chips["clay"].buttons[1])
+    harness.driver.press_button(screen.chips["leader"].buttons[CHOSEN_PLAYER])
+    harness.driver.press_button(screen.chips["first"].buttons[1])
+    harness.driver.press_button(screen.chips["clay"].buttons[1])
     assert screen.options["starter"] == 1
     assert screen.options["clay"] == "table"
 
@@ -47,7 +46,7 @@ def test_bots_speak_the_language_of_the_app_at_first(
     screen = SetupScreen(harness.app, GAME, [{"name": "Iris"}, {"name": "Olaf"}, {"name": "Bo"}])
     harness.show_screen(screen)
     assert screen.options["language"] == language
-    harness.driver.press_button(screen.options_form.chips["language"].buttons[0])
+    harness.driver.press_button(screen.chips["language"].buttons[0])
     assert screen.options["language"] == "en"
 
 

@@ -10,8 +10,7 @@ import pytest
 
 from coven.app import PocketCoven
 from coven.i18n import tr
-from coven.screens.options_form import CHOSEN_PLAYER
-from coven.screens.setup import SetupScreen
+from coven.screens.setup import CHOSEN_PLAYER, SetupScreen
 from coven.screens.shelf import ShelfScreen
 from coven.screens.table.handoff import CurtainScreen
 from coven.screens.table.play import PlayScreen
@@ -164,9 +163,9 @@ def test_a_game_is_set_up_by_hand(driver: Driver, app: PocketCoven) -> None:
     press_label(driver, "Add player")
     for field_, name in zip(setup.name_fields, ("Þórdís", "Noé", "", "Bo"), strict=True):
         driver.type_into(field_, name)
-    driver.press_button(setup.options_form.chips["leader"].buttons[CHOSEN_PLAYER])
-    driver.press_button(setup.options_form.chips["first"].buttons[1])
-    driver.press_button(setup.options_form.chips["shuffled_circle"].buttons[1])
+    driver.press_button(setup.chips["leader"].buttons[CHOSEN_PLAYER])
+    driver.press_button(setup.chips["first"].buttons[1])
+    driver.press_button(setup.chips["shuffled_circle"].buttons[1])
     players.tap_zone(setup.footer, "begin")
     driver.wait_until(lambda: isinstance(app.window.screen, CurtainScreen))
     session, curtain = app.session, app.window.screen
