@@ -3,7 +3,14 @@
 from coven.games.info import GameInfo
 from coven.i18n import tr, tr_plural
 from coven.ui import art
-from coven.ui.blocks import Block, Span, draw_stacked, paragraph_block, total_height
+from coven.ui.blocks import (
+    Block,
+    Span,
+    draw_stacked,
+    paragraph_block,
+    title_block,
+    total_height,
+)
 from coven.ui.look import Look
 from coven.ui.painter import Painter
 
@@ -24,7 +31,7 @@ _BROAD_EMBLEM_SHARE = 0.28  # of the card's width, where each text is one line
 _BROAD_FACTS_SHARE = 0.42  # of the card's height, for the line below its title
 _SMALLEST_FACTS = 9  # CSS points
 _BROAD_TITLE_SIZES = (26, 22, 19, 17, 15)
-_TITLE_SIZES = (30, 26, 22)  # the largest that needs at most two lines is used
+_TITLE_SIZES = (30, 26, 22)
 _MIN_BESIDE_WIDTH = 220  # minimum width for an emblem beside the texts
 
 
@@ -163,33 +170,13 @@ class _GameCard:
         return words if total_height(words) <= most else (name, below)
 
     def _title_block(self, span: Span) -> Block:
-        (x, room), painter, title = span, self.painter, self.info.title
-        sizes = [self.look.title_size(points) for points in _TITLE_SIZES]
-        size = next((each for each in sizes if self._title_lines(each, room) < 3), sizes[-1])
-        lines, colour = self._title_lines(size, room), painter.palette.highlight
-        height = lines * painter.line_height(size, "display")
-
-        def draw(at: float) -> None:
-            if lines == 1:
-                painter.text(
-                    title, x + room / 2, at + height / 2, size=size, face="display",
-                    weight="bold", colour=colour, anchor="middle", fit=room,
-                )  # fmt: skip
-                return
-            painter.paragraph(
-                title, x, at, room, size=size, face="display", weight="bold", colour=colour,
-                anchor="middle",
-            )  # fmt: skip
-
-        return Block(height, draw)
-
-    def _title_lines(self, size: float, room: float) -> int:
-        """Returns the lines of the title; one that nearly fits is shrunk, not broken."""
-        painter, title = self.painter, self.info.title
-        wide = painter.measure(title, size=size, face="display", weight="bold")[0]
-        if wide * 0.78 <= room:
-            return 1
-        return painter.line_count(title, room, size=size, face="display", weight="bold")
+        """Returns the title in the largest size that needs at most two lines."""
+        for points in _TITLE_SIZES:
+            size, colour = self.look.title_size(points), self.painter.palette.highlight
+            block = title_block(self.painter, self.info.title, span, size, colour, 0.78)
+            if block.height < 3 * self.painter.line_height(size, "display"):
+                break
+        return block
 
 
 def game_facts(game_info: GameInfo) -> str:

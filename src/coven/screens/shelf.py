@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import toga
 
@@ -51,29 +51,10 @@ def _rows_height(rows: int, each: float) -> float:
     return rows * (each + _SHELF_GAP) - _SHELF_GAP
 
 
-class _PageRange(NamedTuple):
-    """The page that is shown of more items than fit."""
-
-    zone_prefix: str
-    first: int
-    total: int
-    page_size: int
-
-    @property
-    def pages(self) -> int:
-        return -(-self.total // self.page_size)
-
-    @property
-    def page(self) -> int:
-        return min(self.first // self.page_size, self.pages - 1)
-
-
 class ShelfScreen(TwoModeScreen):
     """Lists saved tables and games; a deletion is confirmed by a button at another place."""
 
     has_dark_ground = True
-    _first_table = 0  # index of the first table shown
-    _first_game_row = 0  # index of the first row shown
     _table_height = 0.0  # of one card
     _confirming_id: str | None = None  # table whose deletion must be confirmed
 
@@ -86,6 +67,8 @@ class ShelfScreen(TwoModeScreen):
         self.app = app
         self.cards = cards
         self._now = now
+        # Index of the first saved table and of the first row of games shown.
+        self._first_shown = {"table": 0, "games": 0}
         super().__init__(app.window)
         if not self.look.text_mode:
             self._add_bars()
@@ -259,15 +242,14 @@ class ShelfScreen(TwoModeScreen):
                 text, left + 12, top + 6, broad - 24, colour=muted, anchor="middle"
             )
             return top + used + 6 + 2 * _SHELF_GAP
-        self._first_table = min(self._first_table, max(0, len(self.cards) - 1)) // shown * shown
-        for card in self.cards[self._first_table : self._first_table + shown]:
+        page, pages = self._find_page("table", len(self.cards), shown)
+        for card in self.cards[page * shown :][:shown]:
             is_confirming = card.id == self._confirming_id
             paint = self._paint_confirmation if is_confirming else self._paint_saved_table
             paint(painter, card, (left, top, broad))
             top += self._table_height + _SHELF_GAP
-        if len(self.cards) > shown:
-            pages = _PageRange("table", self._first_table, len(self.cards), shown)
-            self._paint_arrows(painter, (left, top, broad), pages, self._turn_tables)
+        if pages > 1:
+            self._paint_arrows(painter, (left, top, broad), "table", len(self.cards), shown)
             top += _ARROWS_HEIGHT + _SHELF_GAP
         return top
 
@@ -312,32 +294,38 @@ class ShelfScreen(TwoModeScreen):
         keep = partial(self._set_confirming, None)
         painter.button("keep", left + 24 + half, top + 8, half, high, tr("Keep"), keep)
 
+    def _find_page(self, name: str, total: int, shown: int) -> tuple[int, int]:
+        """Returns the current page of saved tables or of games, and the number of pages."""
+        pages = -(-total // shown)
+        return min(self._first_shown[name] // shown, pages - 1), pages
+
     def _paint_arrows(
         self,
         painter: Painter,
         place: tuple[float, float, float],
-        pages: "_PageRange",
-        turn: Callable[[int], None],
+        name: str,
+        total: int,
+        shown: int,
     ) -> None:
         """Draws the page number and the arrows to other pages."""
-        left, top, broad = place
+        (left, top, broad), (page, pages) = place, self._find_page(name, total, shown)
         painter.text(
-            tr("{page} of {pages}", page=pages.page + 1, pages=pages.pages), left + broad / 2,
-            top + 20, size="small", colour=painter.palette.muted, anchor="middle",
+            tr("{page} of {pages}", page=page + 1, pages=pages), left + broad / 2, top + 20,
+            size="small", colour=painter.palette.muted, anchor="middle",
         )  # fmt: skip
-        before, after = f"{pages.zone_prefix}-before", f"{pages.zone_prefix}-after"
-        if pages.page > 0:
-            painter.image("arrow-back", left + 12, top + 8, 28)
-            back = partial(turn, -pages.page_size)
-            painter.touch_rect(before, left, top, 88, _ARROWS_HEIGHT, back)
-        if pages.page < pages.pages - 1:
-            painter.image("chevron", left + broad - 40, top + 8, 28)
-            further = partial(turn, pages.page_size)
-            painter.touch_rect(after, left + broad - 88, top, 88, _ARROWS_HEIGHT, further)
+        for to, zone, picture, x in (
+            (page - 1, "before", "arrow-back", left),
+            (page + 1, "after", "chevron", left + broad - 88),
+        ):
+            if 0 <= to < pages:
+                painter.image(picture, x + (12 if to < page else 48), top + 8, 28)
+                turn = partial(self._turn_page, name, to * shown)
+                painter.touch_rect(f"{name}-{zone}", x, top, 88, _ARROWS_HEIGHT, turn)
 
-    def _turn_tables(self, by: int) -> None:
-        self._first_table += by
-        self._confirming_id = None
+    def _turn_page(self, name: str, first: int) -> None:
+        self._first_shown[name] = first
+        if name == "table":
+            self._confirming_id = None
         self.surface.repaint()
 
     # Games
@@ -353,9 +341,9 @@ class ShelfScreen(TwoModeScreen):
         if bottom - top < _rows_height(len(rows), least):
             bottom -= _ARROWS_HEIGHT
             shown = max(1, int((bottom - top + _SHELF_GAP) // (least + _SHELF_GAP)))
-            pages = _PageRange("games", self._first_game_row, len(rows), shown)
-            self._paint_arrows(painter, (left, bottom, broad), pages, self._turn_games)
-            rows = rows[pages.page * shown :][:shown]
+            self._paint_arrows(painter, (left, bottom, broad), "games", len(rows), shown)
+            page, _ = self._find_page("games", len(rows), shown)
+            rows = rows[page * shown :][:shown]
         room = (bottom - top - _SHELF_GAP * (len(rows) - 1)) / len(rows)
         tall = min(broad * game_card.MAX_CARD_ASPECT, room)
         top += (room - tall) * len(rows) / 2
@@ -367,10 +355,6 @@ class ShelfScreen(TwoModeScreen):
                 play = partial(self.app.open_setup, game_info.game)
                 painter.touch_rect(f"game-{game_info.game}", x, top, each, tall, play)
             top += tall + _SHELF_GAP
-
-    def _turn_games(self, by: int) -> None:
-        self._first_game_row += by
-        self.surface.repaint()
 
     # Navigation bar
 

@@ -59,6 +59,28 @@ def paragraph_block(
     return Block(height, draw)
 
 
+def title_block(
+    painter: Painter, text: str, span: Span, size: float, colour: str, shrink: float
+) -> Block:
+    """Returns a centred title; one that fits when shrunk to a share is shrunk, not broken."""
+    (x, width), font = span, FontOptions(size=size, face="display", weight="bold")
+    whole, line = painter.measure(text, **font)
+    if whole * shrink > width:
+        height = paragraph_height(painter, text, width, **font)
+        return Block(
+            height,
+            lambda top: painter.paragraph(
+                text, x, top, width, colour=colour, anchor="middle", **font
+            ),
+        )
+    return Block(
+        line,
+        lambda top: painter.text(
+            text, x + width / 2, top + line / 2, colour=colour, anchor="middle", fit=width, **font
+        ),
+    )
+
+
 def paragraph_height(
     painter: Painter, text: str, width: float, **options: Unpack[FontOptions]
 ) -> float:

@@ -13,7 +13,7 @@ from coven.screens.two_mode import TwoModeScreen
 from coven.text_table.native_column import ColumnItem, TextLine, single_button
 from coven.ui import blocks
 from coven.ui import seal as seals
-from coven.ui.blocks import Block, Span, paragraph_height, total_height
+from coven.ui.blocks import Block, Span, total_height
 from coven.ui.painter import Painter
 from coven.ui.widgets import BOTTOM_INSET
 from engine.core import Result, Seat
@@ -236,31 +236,13 @@ class _ResultScreen(TwoModeScreen):
 
     def _text_blocks(self, make: ScoreBlocks) -> Sequence[Block]:
         """Returns title, text and pictures."""
-        painter, summary, (left, broad) = make.painter, self.summary, make.span
+        painter, summary = make.painter, self.summary
         palette = painter.palette
         colour = palette.highlight
         if summary.featured_seat is not None:
             colour = palette.players[self.players[summary.featured_seat].colour].colour
         size = self.look.title_size(32)
-        title = paragraph_height(
-            painter, summary.title, broad, size=size, face="display", weight="bold"
-        )
-        one_line = painter.measure(summary.title, size=size, face="display", weight="bold")
-        # A title that nearly fits is shrunk, not broken.
-        nearly = one_line[0] * 0.72 <= broad
-        title = one_line[1] if nearly else title
-
-        def draw_title(top: float) -> None:
-            if nearly:
-                painter.text(
-                    summary.title, left + broad / 2, top + title / 2, size=size, face="display",
-                    weight="bold", colour=colour, anchor="middle", fit=broad,
-                )  # fmt: skip
-                return
-            painter.paragraph(
-                summary.title, left, top, broad, size=size, face="display", weight="bold",
-                colour=colour, anchor="middle",
-            )  # fmt: skip
+        title = blocks.title_block(painter, summary.title, make.span, size, colour, 0.72)
 
         def draw_pictures(top: float) -> None:
             step = _PICTURE_SIZE + 10
@@ -270,7 +252,7 @@ class _ResultScreen(TwoModeScreen):
 
         story = blocks.paragraph_block(painter, summary.text, make.span, colour=palette.muted)
         pictures = [Block(_PICTURE_SIZE, draw_pictures)] if summary.pictures else []
-        return [Block(title, draw_title), story, *pictures]
+        return [title, story, *pictures]
 
 
 def _shared_places(ranked: Sequence[SeatScore], before: int) -> list[int]:
