@@ -22,7 +22,6 @@ from coven.errors import reason_message
 from coven.feedback import Feedback
 from coven.native import WindowEdge, create_device
 from coven.navigation import Navigation
-from coven.screens.lesson_offer import is_first_opening
 from coven.screens.notices import (
     ErrorScreen,
     NoticeButton,
@@ -295,7 +294,7 @@ class PocketCoven(toga.App):
         self.run_in_background(self._show_setup(game))
 
     async def _show_setup(self, game: str) -> None:
-        from coven.screens.setup import SetupScreen
+        from coven.screens.setup import SetupScreen, is_first_opening
 
         first = await is_first_opening(self.hall, game)
         party, known = await self.hall.load_value(LAST_PARTY_KEY), await self.store.people()

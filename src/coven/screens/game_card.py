@@ -1,5 +1,7 @@
 """The card of a game on the shelf, and its facts in words."""
 
+from dataclasses import dataclass, replace
+
 from coven.games.info import GameInfo
 from coven.i18n import tr, tr_plural
 from coven.ui import art
@@ -20,8 +22,6 @@ MIN_FLAT_HEIGHT = 58  # minimum height of a wide card with the emblem beside the
 MIN_UPRIGHT_HEIGHT = 260  # minimum height of a card with a play button
 MAX_CARD_ASPECT = 1.05  # height per width
 
-CardRect = tuple[float, float, float, float]
-
 _SIGN_PADDING = 22  # height of the sign in addition to its texts
 _SIGN_MAX_SHARE = 0.72  # of the card's height
 _EMBLEM_MAX_SHARE = 0.4  # of the card's width, for an emblem beside the texts
@@ -35,29 +35,28 @@ _TITLE_SIZES = (30, 26, 22)
 _MIN_BESIDE_WIDTH = 220  # minimum width for an emblem beside the texts
 
 
-def paint_game_card(painter: Painter, look: Look, game_info: GameInfo, place: CardRect) -> None:
-    """Draws the card of a game in the layout that shows the emblem largest."""
-    x, y, wide, tall = place
-    palette = painter.palette
-    name = f"game-{game_info.game}"
-    lowered = 3 if painter.pressed == name else 0
-    if not lowered:
-        painter.panel(x + 1, y + 4, wide, tall - 4, 24, _CARD_SHADOW)
-    y, tall = y + lowered, tall - 4
-    painter.panel(x, y, wide, tall, 24, palette.surface, palette.ink)
-    _GameCard(painter, look, game_info, (x, y, wide, tall)).paint()
+@dataclass(frozen=True, slots=True)
+class GameCard:
+    """The card of a game, in the layout that shows the emblem largest."""
 
-
-class _GameCard:
-    """The emblem and the texts of a card."""
-
-    def __init__(self, painter: Painter, look: Look, game_info: GameInfo, place: CardRect) -> None:
-        self.painter = painter
-        self.look = look
-        self.info = game_info
-        self.x, self.y, self.wide, self.tall = place
+    painter: Painter
+    look: Look
+    info: GameInfo
+    x: float
+    y: float
+    wide: float
+    tall: float
 
     def paint(self) -> None:
+        painter, palette = self.painter, self.painter.palette
+        lowered = 3 if painter.pressed == f"game-{self.info.game}" else 0
+        if not lowered:
+            painter.panel(self.x + 1, self.y + 4, self.wide, self.tall - 4, 24, _CARD_SHADOW)
+        card = replace(self, y=self.y + lowered, tall=self.tall - 4)
+        painter.panel(card.x, card.y, card.wide, card.tall, 24, palette.surface, palette.ink)
+        card._paint_content()
+
+    def _paint_content(self) -> None:
         lines = self.look.height_for_lines
         has_room_beside = self.wide >= lines(_MIN_BESIDE_WIDTH, 5)
         if self.tall < lines(MIN_CARD_HEIGHT, 5) and has_room_beside:

@@ -56,25 +56,9 @@ class PeopleScreen(PageScreen):
             text = tr("No players yet. Players with a name are saved here, guests are not.")
             yield widgets.body_text(text, margin_bottom=GAP)
         for person in self.people:
-            yield widgets.card(self._row(person))
+            edit = partial(self.app.navigation.open_person, person, self.people)
+            yield person_card(self, person, tr("Edit {name}", name=person.name), edit)
         yield widgets.button(tr("Add player"), self._add)
-
-    def _row(self, person: Person) -> toga.Box:
-        widgets = self.widgets
-        edit = partial(self.app.navigation.open_person, person, self.people)
-        label = tr("Edit {name}", name=person.name) if self.look.text_mode else tr("Edit")
-        button = widgets.button(label, edit, width=widgets.button_width(label))
-        if self.look.text_mode:
-            return horizontal_box(button)
-        room = widgets.inner_width - _FACE_SIZE - 18
-        font = self.look.fonts.font("text", "body", "bold")
-        beneath = self.look.fonts.measure(person.name, font)[0] > room - button.style.width - 8
-        name = widgets.label(person.name, room=room, flex=1, margin_left=10)
-        if not beneath:
-            return horizontal_box(portrait(widgets, person, _FACE_SIZE), name.widget, button)
-        button.style.update(margin_top=GAP)
-        head = horizontal_box(portrait(widgets, person, _FACE_SIZE), name.widget)
-        return toga.Box(children=[head, horizontal_box(button)], direction="column")
 
     def _add(self) -> None:
         taken = {person.face for person in self.people}
@@ -87,6 +71,19 @@ class PeopleScreen(PageScreen):
         assert self.deleted_person is not None
         await self.app.store.save_person(self.deleted_person)
         self.app.navigation.open_people()
+
+
+def person_card(
+    page: PageScreen, person: Person, label: str, on_press: Callable[[], object]
+) -> toga.Box:
+    """Returns a button with somebody's face and name; in text mode with a label that says more."""
+    widgets = page.widgets
+    if page.look.text_mode:
+        return widgets.card(horizontal_box(widgets.button(label, on_press, flex=1)))
+    face = portrait(widgets, person, _FACE_SIZE)
+    room = widgets.inner_width - _FACE_SIZE - 18
+    button = widgets.button(person.name, on_press, room=room, flex=1, margin_left=10)
+    return widgets.card(horizontal_box(face, button))
 
 
 def portrait(
@@ -206,13 +203,7 @@ class ChoosePersonScreen(PageScreen):
     title_text = tr_noop("Who is playing?")
 
     def build_body(self) -> Iterator[toga.Widget]:
-        button = self.widgets.button
         for person in self.people:
             choose = partial(self.on_choose, person)
-            if self.look.text_mode:
-                row = [button(tr("Choose {name}", name=person.name), choose, flex=1)]
-            else:
-                face = portrait(self.widgets, person, _FACE_SIZE)
-                row = [face, button(person.name, choose, flex=1, margin_left=10)]
-            yield self.widgets.card(horizontal_box(*row))
-        yield button(tr("New player"), partial(self.on_choose, None))
+            yield person_card(self, person, tr("Choose {name}", name=person.name), choose)
+        yield self.widgets.button(tr("New player"), partial(self.on_choose, None))

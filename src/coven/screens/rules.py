@@ -11,7 +11,6 @@ from coven.i18n import language, tr, tr_noop, tr_plural
 from coven.native.widgets import ImageView
 from coven.rulebook import Rule, is_searchable, load_reminder, load_rulebook, search_rules
 from coven.screens.game_card import game_facts
-from coven.screens.lesson_offer import lesson_offer
 from coven.screens.page import PageScreen
 from coven.ui import animation, art
 from coven.ui.animation import Cancellable, Timer
@@ -85,7 +84,7 @@ class RulesScreen(PageScreen):
         elif self.app.session is None:
             # During a game there is a table to return to.
             learn = partial(self.app.navigation.open_lesson, self.game)
-            yield lesson_offer(widgets, self.title(), learn, first=False)
+            yield widgets.button(tr("Learn by playing"), learn, margin_bottom=GAP)
         if self.look.text_mode:
             # A screen reader reads no placeholder of a filled field.
             yield widgets.label(tr("Search the rules"), margin_bottom=GAP)

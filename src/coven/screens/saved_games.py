@@ -116,12 +116,10 @@ class SavedGamesScreen(PageScreen):
     def _table_card(self, number: int, card: TableSummary) -> toga.Box:
         widgets, saved = self.widgets, self.saved_games
         label = tr("Open game {number}", number=number) if self.look.text_mode else tr("Open")
-        button = widgets.button(label, partial(self._open_game, card), margin_top=GAP)
+        screen = partial(SavedGameScreen, self.app, saved, card)
+        button = widgets.button(label, lambda: self.app.window.show(screen()), margin_top=GAP)
         remarks = player_names(card), saved.age_text(card)
         return self.game_card(card.game, saved_table_title(card), remarks, button)
-
-    def _open_game(self, card: TableSummary) -> None:
-        self.app.window.show(SavedGameScreen(self.app, self.saved_games, card))
 
     def _undo_delete(self) -> None:
         self.saved_games.removed.pop()
@@ -170,8 +168,9 @@ class SavedGameScreen(PageScreen):
         resume = partial(self.app.navigation.resume_table, card.id)
         yield widgets.main_button(go_on, resume, margin_bottom=GAP)
         if card.is_over:
-            yield button(tr("Watch replay"), self._open_replay)
-            yield button(tr("Export as text"), self._open_export)
+            to, back = self.app.navigation, partial(self.app.window.show, self)
+            yield button(tr("Watch replay"), partial(to.open_table_replay, card.id, back))
+            yield button(tr("Export as text"), partial(to.open_game_export, card.id, back))
         elif not card.is_called_off:
             text = tr(
                 "An unfinished game contains secrets and cannot be exported. You can "
@@ -185,12 +184,6 @@ class SavedGameScreen(PageScreen):
         await self.app.store.rename_table(self.card.id, str(self.name_field.value))
         self.saved_games.cards = await self.app.store.table_summaries()
         self.leave()
-
-    def _open_replay(self) -> None:
-        self.app.navigation.open_table_replay(self.card.id, lambda: self.app.window.show(self))
-
-    def _open_export(self) -> None:
-        self.app.navigation.open_game_export(self.card.id, lambda: self.app.window.show(self))
 
     def _delete(self) -> None:
         self.saved_games.removed.append(self.card)

@@ -14,7 +14,6 @@ from coven.data.people import Person, name_key
 from coven.games import GAME_INFOS
 from coven.games.info import OptionChoice, OptionQuestion
 from coven.i18n import tr, tr_noop
-from coven.screens.lesson_offer import lesson_offer
 from coven.screens.page import PageScreen
 from coven.screens.people import ChoosePersonScreen, portrait
 from coven.screens.player import PlayerScreen, player_kind
@@ -22,6 +21,8 @@ from coven.ui.widgets import GAP, Chips, PagePart, horizontal_box
 from engine.bots.registry import BOTS
 from engine.core import OptionValue
 from engine.games import GAMES
+from hall.hall import Hall
+from hall.storage.sqlite import Json
 from hall.table import SeatedPlayer
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ HINTS_QUESTION = OptionQuestion(
 )
 _FIRST_PLAYER_LABELS = (tr_noop("Chance"), tr_noop("A player"), tr_noop("The app"))
 
+_OPENED_GAMES_KEY = "lessons"
 _FACE_SIZE = 46
 _PAWN_SIZE = 22
 _KIND_MARGIN = 6  # between the pawn and the kind of player
@@ -50,6 +52,16 @@ def are_hints_enabled(mode: object, players: Sequence[SeatedPlayer]) -> bool:
     """Returns whether a table with these players has hints."""
     people = sum(player.level is None for player in players)
     return mode == "on" or (mode == "alone" and people == 1)
+
+
+async def is_first_opening(hall: Hall, game: str) -> bool:
+    """Returns whether a game is opened for the first time on this phone, and records it."""
+    saved = await hall.load_value(_OPENED_GAMES_KEY)
+    opened: list[Json] = saved if isinstance(saved, list) else []
+    if game in opened:
+        return False
+    await hall.save_value(_OPENED_GAMES_KEY, [*opened, game])
+    return True
 
 
 @dataclass(eq=False)
@@ -145,7 +157,17 @@ class SetupScreen(PageScreen):
     def build_body(self) -> Iterator[PagePart]:
         widgets = self.widgets
         learn = partial(self.app.navigation.open_lesson, self.game)
-        yield lesson_offer(widgets, self.title(), learn, first=self.first_time)
+        if self.first_time:
+            yield widgets.card(
+                widgets.body_text(
+                    tr("A guided first game shows you everything in about 4 minutes.")
+                ),
+                widgets.main_button(tr("Learn by playing"), learn, margin_top=GAP),
+                label=tr("New to {game}?", game=self.title()),
+                fill=self.look.palette.success,
+            )
+        else:
+            yield widgets.button(tr("Learn by playing"), learn, margin_bottom=GAP)
         yield widgets.heading(tr("Players"))
         if hint := self.intro_text():
             yield widgets.remark(hint, margin_bottom=GAP)

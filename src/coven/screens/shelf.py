@@ -11,6 +11,7 @@ from coven.games import GAME_INFOS
 from coven.games.info import GameInfo
 from coven.i18n import tr
 from coven.screens import game_card
+from coven.screens.game_card import GameCard
 from coven.screens.notices import APP_NAME
 from coven.screens.saved_games import saved_table_title, time_ago_text
 from coven.screens.two_mode import TwoModeScreen
@@ -351,7 +352,7 @@ class ShelfScreen(TwoModeScreen):
             each = (broad - _SHELF_GAP * (len(row) - 1)) / len(row)
             for column, game_info in enumerate(row):
                 x = left + column * (each + _SHELF_GAP)
-                game_card.paint_game_card(painter, self.look, game_info, (x, top, each, tall))
+                GameCard(painter, look, game_info, x, top, each, tall).paint()
                 play = partial(self.app.open_setup, game_info.game)
                 painter.touch_rect(f"game-{game_info.game}", x, top, each, tall, play)
             top += tall + _SHELF_GAP

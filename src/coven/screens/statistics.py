@@ -163,22 +163,17 @@ def _paint_scores(painter: Painter, statistics: PlayerStatistics, person: Person
     scores, places = statistics.scores[-_CHARTED_GAMES:], statistics.places[-_CHARTED_GAMES:]
     low, high = min(scores), max(scores)
     labels = max(painter.measure(str(each), size="small")[0] for each in (low, high)) + 10
+
+    def height_of(score: int) -> float:
+        return 8 + (tall - 16) * (high - score) / (high - low) if high > low else tall / 2
+
     for value in {low, high}:
-        at = _chart_y(value, low, high, tall)
+        at = height_of(value)
         painter.rect(labels, at - 1, wide - labels, 2, palette.outline)
         painter.text(str(value), labels - 8, at, size="small", colour=palette.muted, anchor="right")
     step = (wide - labels - 16) / max(1, len(scores) - 1)
-    points = [
-        (labels + 8 + step * index, _chart_y(score, low, high, tall))
-        for index, score in enumerate(scores)
-    ]
+    points = [(labels + 8 + step * index, height_of(score)) for index, score in enumerate(scores)]
     painter.line(points, palette.players[person.colour].colour, 3)
     for (px, py), rank in zip(points, places, strict=True):
         if rank == 1:
             painter.circle(px, py, 5, palette.highlight, palette.ink, 2)
-
-
-def _chart_y(value: int, low: int, high: int, tall: float) -> float:
-    if high == low:
-        return tall / 2
-    return 8 + (tall - 16) * (high - value) / (high - low)

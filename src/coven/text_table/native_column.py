@@ -164,9 +164,11 @@ class NativeColumn:
         if self._rest is not None:
             self._rest.cancel()
             self._rest = None
-        old, new = [widget.item for widget in self._item_widgets], [*items]
+        old: list[object] = [widget.item for widget in self._item_widgets]
+        new: list[object] = [*items]
         if reuse_widgets:
-            old, new = [item.shape for item in old], [item.shape for item in new]
+            old = [widget.item.shape for widget in self._item_widgets]
+            new = [item.shape for item in items]
         head = _common_prefix_length(old, new)
         tail = _common_prefix_length(old[head:][::-1], new[head:][::-1])
         last, changed = len(old) - tail, items[head : len(new) - tail]

@@ -104,7 +104,7 @@ def test_a_player_is_made_edited_and_renamed_everywhere(
     app.remember_party([{"name": "Iris", "colour": 1, "face": "owl", "level": None}])
     driver.wait_until(lambda: app.is_idle)
     open_screen(app.navigation.open_people, PeopleScreen)
-    screen = open_screen(lambda: press_label(driver, "Edit"), PersonScreen)
+    screen = open_screen(lambda: press_label(driver, "Iris"), PersonScreen)
     screen.chips["face"].choose(FACE_NAMES.index("raven"))
     screen.chips["text"].choose(5)
     screen.chips["left_handed"].choose(2)
@@ -145,7 +145,7 @@ def test_a_removed_player_can_be_restored(
 ) -> None:
     add_known_people(app, driver)
     open_screen(app.navigation.open_people, PeopleScreen)
-    press_label(driver, "Edit", 1)
+    press_label(driver, "Maximilian-Josef")
     assert isinstance(app.window.screen, PersonScreen)
     open_screen(lambda: press_label(driver, "Remove player"), PeopleScreen)
     assert driver.run(app.store.people()) == (IRIS,)

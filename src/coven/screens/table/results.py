@@ -290,21 +290,15 @@ class GameResultScreen(_ResultScreen):
 
     def seal_parts(self) -> list[_ResultPart]:
         problem, pictures = self.seal.problem, self.seal.pictures
-        if problem:
-            return [
-                _ResultPart(
-                    [problem],
-                    lambda make: [seals.seal_problem_block(make.painter, problem, make.span)],
-                )
-            ]
-        if not pictures:
+        if not problem and not pictures:
             return []
-        return [
-            _ResultPart(
-                [verified_text(pictures)],
-                lambda make: [seals.verified_seal_block(make.painter, pictures, make.span)],
-            )
-        ]
+
+        def seal_blocks(make: ScoreBlocks) -> Sequence[Block]:
+            if problem:
+                return [seals.seal_problem_block(make.painter, problem, make.span)]
+            return [seals.verified_seal_block(make.painter, pictures, make.span)]
+
+        return [_ResultPart([problem or verified_text(pictures)], seal_blocks)]
 
     def buttons(self) -> list[ResultButton]:
         """Returns the buttons for the shelf, the replay and another game."""
