@@ -209,16 +209,6 @@ _PODIUM_HEIGHT = 340.0
 _PODIUM_COLUMNS = (1, 0, 2)  # [rank], column of the first three
 
 
-def winners_text(standings: Sequence[TournamentStanding]) -> str:
-    first = [one.draft.clean_name for one in standings if one.place == 1]
-    return tr_plural(
-        "{names} wins the tournament",
-        "{names} win the tournament",
-        len(first),
-        names=join_and(first),
-    )
-
-
 @dataclass(eq=False)
 class TournamentResultScreen(PageScreen):
     """Shows the final standings and a podium."""
@@ -230,7 +220,12 @@ class TournamentResultScreen(PageScreen):
 
     def build_body(self) -> Iterator[PagePart]:
         widgets = self.widgets
-        yield widgets.heading(winners_text(self.standings))
+        first = [one.draft.clean_name for one in self.standings if one.place == 1]
+        title = tr_plural(
+            "{names} wins the tournament", "{names} win the tournament",
+            len(first), names=join_and(first),
+        )  # fmt: skip
+        yield widgets.heading(title)
         if not self.look.text_mode:
             yield self.create_picture(self._paint_podium, height=_PODIUM_HEIGHT).widget
         for one in self.standings:

@@ -219,10 +219,18 @@ class TextBoard:
         # The last button hides secrets and passes the phone on.
         is_closing = self._is_public and self._are_secrets_open
         if page.secret_owner is not None and services.is_shared and not is_closing:
-            parts.append(ButtonRow((self._secrets_button(),)))
+            parts.append(
+                single_button(tr("Hide secret"), self.hide_secrets)
+                if self._are_secrets_open
+                else single_button(tr("Show secret"), self._show_secrets)
+            )
         parts += map(TextLine, page.secret_lines)
-        if page.prompt is not None:
-            parts += self._prompt_items(page.prompt)
+        if (prompt := page.prompt) is not None:
+            done = partial(self._submit_text, prompt)
+            parts += (
+                native_column.TextField(prompt.label, self._typed, self._on_type, done),
+                single_button(prompt.button, done, "main"),
+            )
         if self._delay_timer is not None:
             parts.append(TextLine(tr("Take a moment: everyone does.")))
         else:
@@ -261,18 +269,6 @@ class TextBoard:
 
     def _rules_button(self, label: str, rule: str | None) -> TextButton:
         return TextButton(label, partial(self.services.open_rules, rule))
-
-    def _secrets_button(self) -> TextButton:
-        if self._are_secrets_open:
-            return TextButton(tr("Hide secret"), self.hide_secrets)
-        return TextButton(tr("Show secret"), self._show_secrets)
-
-    def _prompt_items(self, prompt: text_page.TextPrompt) -> list[native_column.ColumnItem]:
-        done = partial(self._submit_text, prompt)
-        return [
-            native_column.TextField(prompt.label, self._typed, self._on_type, done),
-            single_button(prompt.button, done, "main"),
-        ]
 
     def _button(self, choice: TextChoice) -> TextButton:
         return TextButton(choice.label, partial(self._apply_effect, choice.effect), choice.kind)
