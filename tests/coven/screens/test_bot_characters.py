@@ -23,7 +23,7 @@ from hall.rooms.codes import FACES
 from tests.coven.app_driver import Driver
 from tests.coven.app_harness import press_label
 from tests.coven.text_table.text_board_harness import button, buttons
-from tests.phone.surface_contents import texts_on, zones_on
+from tests.phone.surface_contents import texts_on
 
 
 @pytest.fixture(autouse=True)

@@ -70,7 +70,7 @@ def test_the_screen_lists_the_results_of_each_player(
     ):  # fmt: skip
         assert text in shown
     faces, *charts = screen.surfaces[1:]
-    assert "16" in charts[0].texts()
+    assert "16" in texts_on(charts[0])
     driver.tap_zone(faces, "person-1")
     shown = " ".join(driver.all_texts())
     assert "Maximilian-Josef" in shown

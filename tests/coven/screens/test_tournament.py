@@ -167,7 +167,7 @@ def test_the_tournament_ends_with_a_ceremony_and_another_can_start(
 ) -> None:
     driver.run(tournament.save_tournament(app, finished_tournament()))
     screen = open_screen(app.navigation.open_tournament, TournamentResultScreen)
-    assert screen.surfaces[-1].texts() == ("2", "2", "1")
+    assert texts_on(screen.surfaces[-1]) == ("2", "2", "1")
     assert "Maximilian-Josef wins the" in " ".join(driver.all_texts())
     assert "1. Maximilian-Josef: 6 points" in driver.all_texts()
     open_screen(lambda: press_label(driver, "New tournament"), TournamentPlanScreen)

@@ -9,7 +9,7 @@ import pytest
 from coven.app import PocketCoven
 from coven.games import GAME_INFOS
 from coven.i18n import tr
-from coven.screens.options_form import are_hints_enabled
+from coven.screens.setup import are_hints_enabled
 from coven.screens.table.handoff import CurtainScreen
 from coven.screens.table.play import DOT_SECONDS, HINT_ZONE, PlayScreen, ThinkingDots
 from coven.screens.table.table_screen import TextPlayScreen
@@ -105,7 +105,7 @@ def test_a_table_without_hints_has_none(driver: Driver, app: PocketCoven, game: 
     screen = my_turn(driver, app)
     assert all(HINT_ZONE not in zones_on(surface) for surface in screen.board.surfaces)
     assert screen.services.request_hint is None
-    assert not driver.run(table_settings.has_hints(app.hall, session.table.id))
+    assert not driver.run(app.store.has_hints(session.table.id))
 
 
 def test_a_touched_hint_is_played(driver: Driver, app: PocketCoven) -> None:

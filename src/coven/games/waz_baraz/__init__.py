@@ -1,7 +1,6 @@
 """Waz Baraz: PHRASES; INFO for the game list and the set-up screen; the UI is loaded lazily."""
 
-from coven.games.info import FirstPlayerQuestion, GameInfo, option_question
-from coven.games.phrases import Phrases
+from coven.games.info import FirstPlayerQuestion, GameInfo, Phrases, option_question
 from coven.i18n import tr_noop
 from coven.ui.palette import GameColours, GameThemes
 

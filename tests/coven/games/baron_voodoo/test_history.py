@@ -8,7 +8,6 @@ from coven.games.baron_voodoo import INFO, prompts
 from coven.games.baron_voodoo.drawing import DieFlight, action_flights
 from coven.games.baron_voodoo.history import PastAction, PublicState, list_past_actions
 from coven.games.baron_voodoo.input import BoardState
-from coven.games.baron_voodoo.scene import action_flights
 from coven.screens.setup import CHOSEN_PLAYER, SetupScreen
 from coven.ui.animation import Animation
 from engine.core import Result

@@ -127,7 +127,7 @@ class RiddleMastersTapPlayers(TapPlayers):
         assert page.text_input is not None
         if page.text_input.input.value == "":
             self.driver.type_into(page.text_input.input, note_text(page.context.seat))
-        zones = zones_on(self.board.buttons.surface)
+        zones = zones_on(self.board.buttons)
         self.tap_key(next((name for name in ("guess", "curse-guess") if name in zones), "back"))
 
     def on_guess(self, page: GuessPage, view: View) -> None:
@@ -209,7 +209,7 @@ class RiddleMastersTapPlayers(TapPlayers):
 
     def on_look(self, page: OpenRiddlePage, view: View) -> None:
         """Answers a question, asks one, or takes a letter."""
-        zones = zones_on(self.board.buttons.surface)
+        zones = zones_on(self.board.buttons)
         if "answer-yes" in zones and (
             page.situation == "answering" or self.random.random() < _ASKS
         ):
