@@ -16,7 +16,8 @@ REASON_MESSAGES: Mapping[str, str] = MappingProxyType(dict(ChainMap(*_SECTIONS.v
 
 
 def reason_message(reason: str) -> str:
-    return tr(REASON_MESSAGES.get(reason, REASON_MESSAGES["unexpected"]))
+    message = REASON_MESSAGES.get(reason, REASON_MESSAGES["unexpected"])
+    return tr(message)
 
 
 def hall_error_message(error: HallError | BadSetup) -> str:
