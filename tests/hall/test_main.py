@@ -57,7 +57,7 @@ async def test_tables_lists_public_facts(
 def test_postgresql_without_psycopg_is_one_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for name in ("psycopg", "hall.storage.postgres", "hall.storage.postgres_listen"):
+    for name in ("psycopg", "hall.storage.postgres"):
         monkeypatch.setitem(sys.modules, name, None)  # as if it were not installed
     assert main(["--database", "postgresql://coven:secret@db/coven", "--port", "0"]) == 2
     said = capsys.readouterr()

@@ -69,6 +69,7 @@ class Store(Protocol):
 
     async def execute(self, statement: LiteralString, *values: object) -> None:
         """Runs a statement in a transaction of its own; it must be idempotent."""
+        await self.fetch_all(statement, *values)
 
     # Matches
 

@@ -16,7 +16,7 @@ from hall.hosting.open import open_registry, open_store
 from hall.hosting.room_registry import RoomRegistry, SeatGrant
 from hall.local.bots import INSTANT_TIMING
 from hall.local.table import LocalTable
-from hall.storage import postgres, postgres_listen
+from hall.storage import postgres
 from hall.storage.postgres import PostgresStore
 from hall.storage.records import replay_saved_match
 from hall.storage.sqlite_schema import StorageError
@@ -135,7 +135,7 @@ async def test_a_resend_through_another_process_gets_the_first_answer(
 async def test_a_change_without_a_notification_is_read_again(
     postgres_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgres_listen.PostgresCoordinator, "_dispatch", lambda *_: None)
+    monkeypatch.setattr(PostgresStore, "_dispatch", lambda *_: None)
 
     async with open_twice(postgres_database, Timings(database_poll=0.05)) as (one, other):
         seats = await fill_room(one, make_setup(seats=2))
@@ -191,7 +191,7 @@ async def test_a_process_without_notifications_checks_every_token(
     postgres_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(PostgresStore, "listen_generation", 0)
-    monkeypatch.setattr(postgres_listen.PostgresCoordinator, "_dispatch", lambda *_: None)
+    monkeypatch.setattr(PostgresStore, "_dispatch", lambda *_: None)
 
     async with open_twice(postgres_database) as (one, other):
         seats = await fill_room(one, make_setup(seats=2))
