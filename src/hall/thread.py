@@ -14,8 +14,7 @@ from hall.local.bots import BotTiming
 from hall.local.tables import LocalTables
 from hall.storage.archive import Archive
 from hall.storage.salvage import Salvage
-from hall.storage.sqlite import SqliteDatabase
-from hall.storage.sqlite_file import lock_database
+from hall.storage.sqlite import SqliteDatabase, lock_database
 from hall.storage.sqlite_store import SqliteStore
 from hall.table import HallError
 from hall.timings import DEFAULT_TIMINGS, Timings

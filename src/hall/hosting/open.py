@@ -7,8 +7,7 @@ from pathlib import Path
 from hall.hosting.room_registry import RoomRegistry
 from hall.local.bots import HUMAN_TIMING, BotTiming
 from hall.local.tables import LocalTables
-from hall.storage.sqlite import SqliteDatabase
-from hall.storage.sqlite_file import lock_database
+from hall.storage.sqlite import SqliteDatabase, lock_database
 from hall.storage.sqlite_schema import Durability
 from hall.storage.sqlite_store import SqliteStore
 from hall.storage.store import Store

@@ -15,9 +15,8 @@ from coven.screens.shelf import ShelfScreen
 from coven.screens.table.handoff import CurtainScreen
 from coven.screens.table.play import PlayScreen
 from hall.hall import Hall
-from hall.storage import sqlite_file
-from hall.storage.sqlite import StorageError
-from hall.storage.sqlite_file import lock_database
+from hall.storage import sqlite
+from hall.storage.sqlite import StorageError, lock_database
 from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import NO_MOTION, start_app
 from tests.coven.games.game_setups import players_for
@@ -132,7 +131,7 @@ def test_a_phone_without_writable_storage_is_reported_at_the_start(
         raise StorageError(reason)
 
     with monkeypatch.context() as refusing:
-        refusing.setattr(sqlite_file, "open_database", refuse)
+        refusing.setattr(sqlite, "open_database", refuse)
         app.hall = Hall(path)
         driver.run(PocketCoven.on_running(app))
         notice = app.window.screen
