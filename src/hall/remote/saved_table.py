@@ -130,14 +130,19 @@ class SavedRemoteTable:
         tokens = (held.token for held in self.seat_tokens if seat in (None, held.seat))
         return next(tokens, None)
 
-    def without_seat(self, seat: Seat) -> "SavedRemoteTable":
-        """Returns the table without a seat, its sights and its actions."""
+    def without_seats(self, seats: Sequence[Seat]) -> "SavedRemoteTable":
+        """Returns the table without some seats, their sights and their actions."""
+        frame: Any = self.last_frame
+        if frame is not None:
+            lost = tuple(map(str, seats))
+            parts = {key: part for key, part in frame["seats"].items() if key not in lost}
+            frame = {**frame, "seats": parts}
         return replace(
             self,
-            seat_tokens=tuple(held for held in self.seat_tokens if held.seat != seat),
-            last_frame=_without_seat(self.last_frame, seat),
-            shown_views=tuple(row for row in self.shown_views if row[0] != seat),
-            queued_actions=tuple(queued for queued in self.queued_actions if queued.seat != seat),
+            seat_tokens=tuple(held for held in self.seat_tokens if held.seat not in seats),
+            last_frame=frame,
+            shown_views=tuple(row for row in self.shown_views if row[0] not in seats),
+            queued_actions=tuple(one for one in self.queued_actions if one.seat not in seats),
         )
 
     def summary(self) -> TableSummary:
@@ -219,13 +224,6 @@ def _frame_of_protocol_1(sights: Any) -> Json:
         return None
     version = public["version"]
     return {**public, "from": version, "to": version, "events": [], "seats": {}}
-
-
-def _without_seat(frame: Any, seat: Seat) -> Json:
-    if frame is None:
-        return None
-    parts = {key: part for key, part in frame["seats"].items() if key != str(seat)}
-    return {**frame, "seats": parts}
 
 
 def new_saved_table(address: str, info: Any) -> SavedRemoteTable:

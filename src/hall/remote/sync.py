@@ -235,8 +235,7 @@ class TableSync:
         """Removes lost seats with all of their private data."""
         lost = tuple(seat for seat in seats if seat in self.saved.local_seats)
         if lost:
-            for seat in lost:
-                self.saved = self.saved.without_seat(seat)
+            self.saved = self.saved.without_seats(lost)
             self._restart(lost)
 
     def on_link_changed(self, stream: "PhoneStream", *, is_up: bool) -> None:

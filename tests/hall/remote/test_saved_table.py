@@ -91,7 +91,7 @@ def test_a_card_shows_public_data_only() -> None:
 
 
 def test_a_saved_table_without_a_seat_contains_none_of_its_data() -> None:
-    left = PLACE.without_seat(0)
+    left = PLACE.without_seats((0,))
     assert (left.local_seats, left.token_for(0), left.token_for(None)) == ((2,), None, "token two")
     assert "token zero" not in json.dumps(left.pack())
     assert "mine" not in json.dumps(left.pack())
