@@ -132,7 +132,13 @@ class RoomRegistry:
             raise HallError("other_edition")
         # Refuses an absurd number of seats before a tuple of that length is made.
         resolve_options(GAMES[setup.game], setup.seats, setup.options)
-        state = new_room(setup, _initial_players(setup), is_phone_hosted=False)
+        bots = {seat: clean_player(player) for seat, player in setup.bots.items()}
+        seats = range(setup.seats)
+        if any(seat not in seats or player.level is None for seat, player in bots.items()):
+            raise HallError("bad_chair")
+        if len(bots) == setup.seats:
+            raise HallError("full")
+        state = new_room(setup, tuple(map(bots.get, seats)), is_phone_hosted=False)
         return rules.settle_room(state)[0]
 
     async def join(
@@ -423,17 +429,6 @@ def new_room(
     sealed = state.sealed_setup
     assert sealed is not None
     return replace(state, commitment=seal(host, sealed))
-
-
-def _initial_players(setup: Setup) -> tuple[SeatedPlayer | None, ...]:
-    """Returns the players before anyone joins, or raises HallError."""
-    bots = {seat: clean_player(player) for seat, player in setup.bots.items()}
-    seats = range(setup.seats)
-    if any(seat not in seats or player.level is None for seat, player in bots.items()):
-        raise HallError("bad_chair")
-    if len(bots) == setup.seats:
-        raise HallError("full")
-    return tuple(bots.get(seat) for seat in seats)
 
 
 @lru_cache(TOKENS_IN_USE)
