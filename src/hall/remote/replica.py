@@ -290,7 +290,7 @@ class Replica:
 
     @property
     def is_recounted(self) -> bool:
-        """Whether the server counts anew for the present seats, in a way not known yet."""
+        """Whether the server has a new count for the present seats that is not known yet."""
         return self.frame is not None and not self._is_numbered
 
     async def wait_until(self, condition: Callable[[], bool]) -> None:
