@@ -115,9 +115,8 @@ def check_opening(promise: Promise, opening: Opening, bot_seats: Collection[Seat
         or _seal(opening.secret_hash, opening.nonce, setup) != promise.commitment
     ):
         raise HallError("unfair_deal")
-    if opening.deal_number != promise.deal_number or promise.deal_number >= MAX_DEALS:
-        raise HallError("unfair_deal")
-    if len(opening.entropies) != setup.seats:
+    is_other_deal = opening.deal_number != promise.deal_number or promise.deal_number >= MAX_DEALS
+    if is_other_deal or len(opening.entropies) != setup.seats:
         raise HallError("unfair_deal")
     for seat, entropy in enumerate(opening.entropies):
         if entropy is None:
@@ -152,21 +151,17 @@ def verify_deal(
         raise BadLog(last, "the deal was not sealed")
     else:
         check_opening(promise, open_deal(proof), bot_seats)
-        if not _is_sealed_match(record, promise.setup):
+        sealed, header = promise.setup, (record.game, record.edition, record.seats)
+        allowed_options = dict(sealed.options), calm_options(dict(sealed.options))
+        if (
+            header != (sealed.game, sealed.edition, sealed.seats)
+            or dict(record.options) not in allowed_options
+        ):
             raise BadLog(1, "the match has another set-up than the sealed one")
         if derive_seed(proof, promise.setup) != record.seed:
             raise BadLog(last, "the seed does not follow from the proof")
     verify_views(record, promise.shown)
     return draws
-
-
-def _is_sealed_match(record: Record, setup: SealedSetup) -> bool:
-    sealed, options = dict(setup.options), dict(record.options)
-    return (record.game, record.edition, record.seats) == (
-        setup.game,
-        setup.edition,
-        setup.seats,
-    ) and options in (sealed, calm_options(sealed))
 
 
 # The views that a phone was shown
