@@ -30,7 +30,6 @@ from hall.storage.sqlite_schema import (
     connect,
     make_private,
     migrate,
-    read_transaction,
     transaction,
     translate_sqlite_errors,
 )
@@ -191,7 +190,7 @@ class SqliteDatabase:
 
     def load_match(self, match_id: str, since: int = 0) -> SavedMatch:
         # One transaction, so that header and events have the same version.
-        with translate_sqlite_errors(), read_transaction(self.connection):
+        with translate_sqlite_errors(), transaction(self.connection, "DEFERRED"):
             header = self.connection.execute(
                 "SELECT chairs, game, edition, seats, options, commitment, version"
                 " FROM matches WHERE id = ?",

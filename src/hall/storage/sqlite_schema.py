@@ -5,7 +5,7 @@ import errno
 import os
 import sqlite3
 import stat
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -134,7 +134,8 @@ def check_file_version(connection: sqlite3.Connection) -> int:
         schema = _schema_of(connection)
         if (application, version, schema) == (0, 0, []):
             return 0
-        if application != APPLICATION_ID and not _has_own_tables(schema):
+        has_own_tables = {"matches", "events", "seeds"} <= {name for _, name, _, _ in schema}
+        if application != APPLICATION_ID and not has_own_tables:
             raise StorageError("foreign")
         if application == APPLICATION_ID and version > len(MIGRATIONS):
             raise StorageError("newer")
@@ -152,10 +153,6 @@ def check_file_version(connection: sqlite3.Connection) -> int:
             raise DamagedFile from error
         raise
     return int(version)
-
-
-def _has_own_tables(schema: Sequence[Row]) -> bool:
-    return {"matches", "events", "seeds"} <= {name for _, name, _, _ in schema}
 
 
 def _schema_of(connection: sqlite3.Connection) -> list[Row]:
@@ -188,10 +185,15 @@ def _decode_text(data: bytes) -> str:
 
 
 @contextlib.contextmanager
-def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """Runs the block in a transaction, or in a savepoint of an open one."""
+def transaction(
+    connection: sqlite3.Connection, mode: Literal["DEFERRED", "IMMEDIATE"] = "IMMEDIATE"
+) -> Iterator[None]:
+    """Runs the block in a transaction, or in a savepoint of an open one.
+
+    Mode DEFERRED is for reads, which all see the same state and need no lock of writers.
+    """
     inside = connection.in_transaction
-    connection.execute("SAVEPOINT part" if inside else "BEGIN IMMEDIATE")
+    connection.execute("SAVEPOINT part" if inside else f"BEGIN {mode}")
     try:
         yield
         connection.execute("RELEASE part" if inside else "COMMIT")
@@ -204,19 +206,6 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
             else:
                 connection.execute("ROLLBACK")
         raise
-
-
-@contextlib.contextmanager
-def read_transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """Makes all reads in the block see the same state."""
-    inside = connection.in_transaction
-    if not inside:
-        connection.execute("BEGIN")
-    try:
-        yield
-    finally:
-        if not inside:
-            connection.execute("ROLLBACK")
 
 
 @contextlib.contextmanager
