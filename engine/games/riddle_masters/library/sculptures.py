@@ -17,7 +17,7 @@ Lumps: TypeAlias = tuple[Lump, ...]
 
 _KINDS = ("ball", "egg", "roll", "disc", "cone")  # [kind]
 _COLOURS = ("terracotta", "sand", "cream", "gold", "moss", "sky", "plum", "coal")  # [colour]
-_LEANS = {"right": (0, 6), "left": (12, 6), "front": (6, 6), "down": (0, 12)}  # (turn, tilt)
+_LEANS = {"right": "0/6", "left": "12/6", "front": "6/6", "down": "0/12"}  # turn/tilt
 
 _LONGEST = 2.9  # length of a roll within a rod, in radii
 
@@ -60,8 +60,9 @@ def _parse_line(line: str) -> Lumps:
         lumps = _rod(*clay, _numbers(at), _numbers(words.pop(0)))
     else:
         has_lean = bool(words) and (words[0] in _LEANS or "/" in words[0])
-        lean = _lean(words.pop(0)) if has_lean else (0, 0)
-        lumps = (Lump(_KINDS.index(kind), *clay, *_numbers(at), *lean),)
+        lean = words.pop(0) if has_lean else "0/0"
+        lean = _LEANS.get(lean, lean)
+        lumps = (Lump(_KINDS.index(kind), *clay, *_numbers(at), *_numbers(lean, "/")),)
     while words:
         word = words.pop(0)
         if word == "only":
@@ -73,37 +74,26 @@ def _parse_line(line: str) -> Lumps:
     return lumps
 
 
-def _numbers(text: str) -> Point:
-    return tuple(map(int, text.split(",")))
+def _numbers(text: str, separator: str = ",") -> Point:
+    return tuple(map(int, text.split(separator)))
 
 
 def _digits(text: str) -> Point:
     return tuple(map(int, text))
 
 
-def _lean(text: str) -> Point:
-    return _LEANS.get(text) or tuple(map(int, text.split("/")))
-
-
 # Mirror images
 
 
-def _mirror_left(lump: Lump) -> Lump:
-    return lump._replace(x=-lump.x, turn=(12 - lump.turn) % 24 if lump.tilt else 0)
-
-
-def _mirror_back(lump: Lump) -> Lump:
-    return lump._replace(z=-lump.z, turn=-lump.turn % 24)
-
-
-_MIRRORS = {"left and right": _mirror_left, "front and back": _mirror_back}
+_MIRRORS: dict[str, Callable[[Lump], Lump]] = {
+    "left and right": lambda lump: lump._replace(
+        x=-lump.x, turn=(12 - lump.turn) % 24 if lump.tilt else 0
+    ),
+    "front and back": lambda lump: lump._replace(z=-lump.z, turn=-lump.turn % 24),
+}
 
 
 # Copies of a lump
-
-
-def _row(lump: Lump, count: int, to: Point) -> Lumps:
-    return _taper(lump, [lump.size] * count, to)
 
 
 def _taper(lump: Lump, sizes: Sequence[int], to: Point) -> Lumps:
@@ -176,7 +166,7 @@ def _shift(lump: Lump, by: Point) -> Lumps:
 
 # The function of each word, and how its operands are read
 _ARRANGEMENTS: dict[str, tuple[Callable[..., Lumps], tuple[Callable[[str], object], ...]]] = {
-    "row": (_row, (int, _numbers)),
+    "row": (lambda lump, count, to: _taper(lump, [lump.size] * count, to), (int, _numbers)),
     "taper": (_taper, (_digits, _numbers)),
     "curve": (_curve, (_digits, _numbers, _numbers)),
     "ring": (_ring, (int,)),
