@@ -1,9 +1,8 @@
 """Dice, board, options and actions of Baron Voodoo, with the rules' constants."""
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
-from engine.core import Option, Seat, wire_type
+from engine.core import GameAction, Option, Seat, wire_type
 
 # A Loa has the same number as its colour and its power.
 Loa: TypeAlias = int
@@ -135,22 +134,19 @@ LINE_WAYS: tuple[tuple[Way, Way], ...] = ((3, 1),) * WIDTH + ((0, 2),) * WIDTH  
 # Draws
 
 
-@dataclass(frozen=True, slots=True)
-class First:
+class First(GameAction):
     """Draw: who begins."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Loas:
+class Loas(GameAction):
     """Draw: each seat's Loa."""
 
     loas: tuple[Loa, ...]  # [seat]
 
 
-@dataclass(frozen=True, slots=True)
-class Roll:
+class Roll(GameAction):
     """Draw: the faces of all dice."""
 
     faces: tuple[Face, ...]  # in the order of DICE_CELLS
@@ -159,20 +155,17 @@ class Roll:
 # Set-up (BV-04, BV-05)
 
 
-@dataclass(frozen=True, slots=True)
-class TakeLoa:
+class TakeLoa(GameAction):
     loa: Loa
 
 
-@dataclass(frozen=True, slots=True)
-class Choose:
+class Choose(GameAction):
     """Draft: picks up a rolled die to place."""
 
     die: Die
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(GameAction):
     """Draft: places that die on a free space of its colour."""
 
     cell: Cell
@@ -181,44 +174,38 @@ class Place:
 # Steps A and D: powers (BV-15 .. BV-18)
 
 
-@dataclass(frozen=True, slots=True)
-class Invoke:
+class Invoke(GameAction):
     """Uses a Loa's power: one's own, another's for an offering, or any for free with the Baron."""
 
     loa: Loa
 
 
-@dataclass(frozen=True, slots=True)
-class Slide:
+class Slide(GameAction):
     """Mamy Wata: slides a row or column against an edge."""
 
     line: Line
     way: Way
 
 
-@dataclass(frozen=True, slots=True)
-class Lift:
+class Lift(GameAction):
     """Papa Legba: picks up a single die. Gran Bwa: picks up a column's dice except its base."""
 
     cell: Cell
 
 
-@dataclass(frozen=True, slots=True)
-class Put:
+class Put(GameAction):
     """Puts down the next lifted die."""
 
     cell: Cell
 
 
-@dataclass(frozen=True, slots=True)
-class Pick:
+class Pick(GameAction):
     """Erzulie Freda: selects the first single die."""
 
     cell: Cell
 
 
-@dataclass(frozen=True, slots=True)
-class Exchange:
+class Exchange(GameAction):
     """Erzulie Freda: swaps it with a second single die."""
 
     cell: Cell
@@ -227,8 +214,7 @@ class Exchange:
 # Step B: the capture (BV-11)
 
 
-@dataclass(frozen=True, slots=True)
-class Capture:
+class Capture(GameAction):
     """The top die of a space jumps over its neighbour and captures it."""
 
     cell: Cell
@@ -238,85 +224,72 @@ class Capture:
 # Steps C1 to C5 (BV-08)
 
 
-@dataclass(frozen=True, slots=True)
-class Take:
+class Take(GameAction):
     """C1: takes an offering for capturing a die of one's own colour."""
 
 
-@dataclass(frozen=True, slots=True)
-class SetFace:
+class SetFace(GameAction):
     """C2: sets the captured die's face. C3: sets the face of the die chosen by Turn."""
 
     face: Face
 
 
-@dataclass(frozen=True, slots=True)
-class UseFace:
+class UseFace(GameAction):
     """C3: uses Offering, Point or Protection."""
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(GameAction):
     """C3: uses Change face on a die of one's own capture zone."""
 
     die: Die
 
 
-@dataclass(frozen=True, slots=True)
-class Steal:
+class Steal(GameAction):
     """C3: uses Theft to take a die from a Spirit World."""
 
     side: Side
     die: Die
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(GameAction):
     """C3: selects the first die of a Swap in a capture zone."""
 
     side: Side
     die: Die
 
 
-@dataclass(frozen=True, slots=True)
-class Trade:
+class Trade(GameAction):
     """C3: swaps it with a die in another capture zone."""
 
     side: Side
     die: Die
 
 
-@dataclass(frozen=True, slots=True)
-class Again:
+class Again(GameAction):
     """C4: pays for an extra turn that starts at once."""
 
 
-@dataclass(frozen=True, slots=True)
-class Bank:
+class Bank(GameAction):
     """C5: moves a combination to the Spirit World and scores it."""
 
     dice: tuple[Die, ...]  # sorted
 
 
-@dataclass(frozen=True, slots=True)
-class BankOne:
+class BankOne(GameAction):
     """C5: moves a single die to the Spirit World without scoring."""
 
     die: Die
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(GameAction):
     """Skips or finishes the step."""
 
 
-@dataclass(frozen=True, slots=True)
-class EndTurn:
+class EndTurn(GameAction):
     """Skips the rest of the turn."""
 
 
-@dataclass(frozen=True, slots=True)
-class Blocked:
+class Blocked(GameAction):
     """Passes the turn because no capture is possible (BV-27)."""
 
 

@@ -1,9 +1,8 @@
 """Forest, spells, options and actions of Forest Chase, with the rules' constants."""
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
-from engine.core import Action, Option, Options, Seat, wire_type
+from engine.core import Action, GameAction, Option, Options, Seat, wire_type
 
 Spot: TypeAlias = int  # position of a forest tile, 0 .. 15, row by row without the paths
 Habitat: TypeAlias = int  # 0 .. 3
@@ -99,45 +98,39 @@ def path_length(waiting: tuple[Effect, ...]) -> int:
 # Draws
 
 
-@dataclass(frozen=True, slots=True)
-class Forest:
+class Forest(GameAction):
     """Draw: the habitats of the forest tiles."""
 
     habitats: tuple[Habitat, ...]  # [spot]
 
 
-@dataclass(frozen=True, slots=True)
-class First:
+class First(GameAction):
     """Draw: who begins."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(GameAction):
     """Draw: all ingredients for the first look; masked afterwards."""
 
     ingredients: tuple[Ingredient, ...] | None  # [spot]
 
 
-@dataclass(frozen=True, slots=True)
-class Turned:
+class Turned(GameAction):
     """Draw: the card turned up; masked once the card has left."""
 
     seat: Seat
     card: Card | None
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(GameAction):
     """Draw: the ingredient of a flipped tile; masked once the tile is turned back."""
 
     spot: Spot
     ingredient: Ingredient | None
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(GameAction):
     """The race ended and the spell was judged (FC-15, FC-16)."""
 
     spell: Card | None  # None if not cast
@@ -149,83 +142,70 @@ class Verdict:
 # Players' actions
 
 
-@dataclass(frozen=True, slots=True)
-class Close:
+class Close(GameAction):
     """Turns all tiles back to their forest side (FC-17, FC-38)."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceWitch:
+class PlaceWitch(GameAction):
     """Places the witch on one end of a path."""
 
     end: End
 
 
-@dataclass(frozen=True, slots=True)
-class TurnUp:
+class TurnUp(GameAction):
     """Turns up the active player's top card, which starts the race."""
 
 
-@dataclass(frozen=True, slots=True)
-class Flip:
+class Flip(GameAction):
     """Flips a forest tile."""
 
     spot: Spot
 
 
-@dataclass(frozen=True, slots=True)
-class TurnBack:
+class TurnBack(GameAction):
     """Turns a flipped tile back."""
 
     spot: Spot
 
 
-@dataclass(frozen=True, slots=True)
-class Lift:
+class Lift(GameAction):
     """Lifts the house off its tile (FC-27)."""
 
 
-@dataclass(frozen=True, slots=True)
-class PutBack:
+class PutBack(GameAction):
     """Puts the house back on its tile (FC-28)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Declare:
+class Declare(GameAction):
     """Declares the spell ready, which ends the race."""
 
 
-@dataclass(frozen=True, slots=True)
-class WitchStep:
+class WitchStep(GameAction):
     """Moves the witch one tile; with two players `side` is the hand used (FC-31)."""
 
     side: Side | None
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(GameAction):
     """Chooses the opponent for Fatigue, Tiny or Glare."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Swap:
+class Swap(GameAction):
     """Fog: swaps two forest tiles."""
 
     first: Spot  # less than `second`
     second: Spot
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceHouse:
+class PlaceHouse(GameAction):
     """Places the house on a forest tile."""
 
     spot: Spot
 
 
-@dataclass(frozen=True, slots=True)
-class Postpone:
+class Postpone(GameAction):
     """Hut legs: places the house at the start of one's next active turn instead."""
 
 

@@ -1,10 +1,9 @@
 """Cards, options and actions of Potion Brew, with the rules' constants."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
-from engine.core import Option, Options, Seat, wire_type
+from engine.core import GameAction, Option, Options, Seat, wire_type
 
 # A card is a number; a potion's number is its value.
 POTIONS = range(1, 8)
@@ -72,52 +71,45 @@ def hand_points(hand: Sequence[Card]) -> int:
 # Draws
 
 
-@dataclass(frozen=True, slots=True)
-class First:
+class First(GameAction):
     """Draw: who begins."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(GameAction):
     """Draw: a seat's hand; the cards are masked for others."""
 
     seat: Seat
     cards: tuple[Card, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
+class Start(GameAction):
     """Draw: the first cards of the two discard piles."""
 
     cards: tuple[Card, Card]
 
 
-@dataclass(frozen=True, slots=True)
-class Top:
+class Top(GameAction):
     """Draw: the back of the deck's new top card."""
 
     back: Back
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(GameAction):
     """Draw: a seat takes the deck's top card; black cards are masked for others."""
 
     seat: Seat
     card: Card | None
 
 
-@dataclass(frozen=True, slots=True)
-class Answers:
+class Answers(GameAction):
     """Reveals all answers to a Cat or a Wand: who used Garlic, and on which pile."""
 
     guards: tuple[tuple[Seat, Pile | None], ...]  # clockwise; None: the card is given up
 
 
-@dataclass(frozen=True, slots=True)
-class Show:
+class Show(GameAction):
     """Reveals all hands at the end of a round."""
 
     hands: tuple[tuple[Card, ...], ...]  # [seat]
@@ -126,8 +118,7 @@ class Show:
 # Players' actions
 
 
-@dataclass(frozen=True, slots=True)
-class Exchange:
+class Exchange(GameAction):
     """Discards a card on a pile and takes the deck's top card or the other pile's (PB-06)."""
 
     card: Card
@@ -135,8 +126,7 @@ class Exchange:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
-class Cast:
+class Cast(GameAction):
     """Plays a spell with its payment, potions, a Mortar or both, on a pile (PB-09, PB-10)."""
 
     spell: Card
@@ -144,42 +134,36 @@ class Cast:
     pile: Pile
 
 
-@dataclass(frozen=True, slots=True)
-class Gather:
+class Gather(GameAction):
     """Pelican: takes a Witch or an Owl from its pile."""
 
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
-class Steal:
+class Steal(GameAction):
     """Cat: takes a Witch or an Owl from another player."""
 
     victim: Seat
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
-class Banish:
+class Banish(GameAction):
     """Wand: every other player returns a Witch or an Owl."""
 
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
-class Guard:
+class Guard(GameAction):
     """Discards Garlic to keep the threatened card."""
 
     pile: Pile
 
 
-@dataclass(frozen=True, slots=True)
-class Yield:
+class Yield(GameAction):
     """Gives up the threatened card."""
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(GameAction):
     """Ends the round; needs four points or fewer."""
 
 
@@ -189,8 +173,7 @@ ACTIONS = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Answered:
+class Answered(GameAction):
     """News: a player has answered; the answer is still hidden."""
 
 

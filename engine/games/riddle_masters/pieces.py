@@ -1,9 +1,8 @@
 """Board, options and actions of Riddle Masters, with the rules' constants."""
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
-from engine.core import Option, Options, Seat, wire_type
+from engine.core import GameAction, Option, Options, Seat, wire_type
 from engine.games.riddle_masters.library.things import LANGUAGES
 from engine.games.riddle_masters.sculpture import MOST_LUMPS as MOST_LUMPS
 from engine.games.riddle_masters.sculpture import Sculpture
@@ -74,22 +73,19 @@ def objects_each(seats: int) -> int:
 # Draws
 
 
-@dataclass(frozen=True, slots=True)
-class Dice:
+class Dice(GameAction):
     """Draw: rolls for the start; the highest begins, ties roll again."""
 
     faces: tuple[int, ...]  # [contender]
 
 
-@dataclass(frozen=True, slots=True)
-class Die:
+class Die(GameAction):
     """Draw: the die of the player in turn."""
 
     face: int
 
 
-@dataclass(frozen=True, slots=True)
-class Reveal:
+class Reveal(GameAction):
     """The game is over and everything written is shown (RM-24)."""
 
     words: tuple[str, ...]  # [object]
@@ -99,16 +95,14 @@ class Reveal:
 # Making. In all following actions None is a blank to fill in, or a value hidden from others.
 
 
-@dataclass(frozen=True, slots=True)
-class Write:
+class Write(GameAction):
     """Writes down the word of an own object."""
 
     object: Object
     word: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(GameAction):
     """Models an own object."""
 
     object: Object
@@ -118,66 +112,56 @@ class Shape:
 # A turn
 
 
-@dataclass(frozen=True, slots=True)
-class Roll:
+class Roll(GameAction):
     """Rolls the die."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pay:
+class Pay(GameAction):
     """Pays gems to move, one per space."""
 
     gems: int
 
 
-@dataclass(frozen=True, slots=True)
-class Letter:
+class Letter(GameAction):
     """Elf: asks for a letter; positions from the end are -1, -2 and so on."""
 
     object: Object
     position: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Decline:
+class Decline(GameAction):
     """Elf: asks for no letter."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(GameAction):
     """Asks about an object; the text is empty if the question is spoken."""
 
     object: Object
     text: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(GameAction):
     """Answers a question publicly."""
 
     reply: Reply
 
 
-@dataclass(frozen=True, slots=True)
-class Close:
+class Close(GameAction):
     """Closes the first series."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(GameAction):
     """Ends the whole question."""
 
 
-@dataclass(frozen=True, slots=True)
-class Guess:
+class Guess(GameAction):
     """Guesses an object in writing; only its owner reads it."""
 
     object: Object
     word: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(GameAction):
     """The owner says whether a guess is right."""
 
     right: bool
@@ -186,16 +170,14 @@ class Verdict:
 # Curses
 
 
-@dataclass(frozen=True, slots=True)
-class CurseLetter:
+class CurseLetter(GameAction):
     """Spends a curse on a letter."""
 
     object: Object
     position: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class CurseGuess:
+class CurseGuess(GameAction):
     """Spends a curse on a guess."""
 
     object: Object
@@ -208,15 +190,13 @@ ACTIONS = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Unveiled:
+class Unveiled(GameAction):
     """News: everybody has finished, and all sculptures are shown."""
 
     sculptures: tuple[Sculpture, ...]  # [object]
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(GameAction):
     """News for the asker alone: a letter, empty beyond the word."""
 
     object: Object

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
-from engine.core import Option, Seat, wire_type
+from engine.core import GameAction, Option, Seat, wire_type
 
 # [ours] numbers that the rulebook leaves open (WB-01, WB-13, WB-15)
 CARDS = (3, 3, 4, 4, 5, 5, 5, 6, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10)
@@ -33,82 +33,70 @@ Step: TypeAlias = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Circle:
+class Circle(GameAction):
     """Draw: the places of the witches."""
 
     spaces: tuple[int, ...]  # [witch] her space; [0] is the start
 
 
-@dataclass(frozen=True, slots=True)
-class Crown:
+class Crown(GameAction):
     """Draw: the first master."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Marker:
+class Marker(GameAction):
     """Draw: the first marker."""
 
     card: int
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(GameAction):
     """Draw: a seat's hand; masked for others."""
 
     seat: Seat
     cards: tuple[int, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
-class Conceal:
+class Conceal(GameAction):
     """Draw: the mistresses when the app is master; masked for everyone."""
 
     witches: tuple[int, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
-class Choose:
+class Choose(GameAction):
     """The master chooses one more mistress, in ascending order."""
 
     witch: int
 
 
-@dataclass(frozen=True, slots=True)
-class Accuse:
+class Accuse(GameAction):
     """Starts naming the mistresses."""
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
+class Point(GameAction):
     """Names one more witch, in ascending order."""
 
     witch: int
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(GameAction):
     """Plays a movement card."""
 
     card: int
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(GameAction):
     """On the start: asks about a witch."""
 
     witch: int
 
 
-@dataclass(frozen=True, slots=True)
-class Decline:
+class Decline(GameAction):
     """On the start: asks nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reveal:
+class Reveal(GameAction):
     """The game is over and the mistresses are shown."""
 
     witches: tuple[int, ...]
@@ -119,13 +107,11 @@ ACTIONS = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Chosen:
+class Chosen(GameAction):
     """News: the master has chosen."""
 
 
-@dataclass(frozen=True, slots=True)
-class Accused:
+class Accused(GameAction):
     """News: the witches that were named, and whether they are right."""
 
     witches: tuple[int, ...]
@@ -133,8 +119,7 @@ class Accused:
     cards: tuple[int, ...] = ()  # the finder's hand, for the old master who takes it over
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
+class Moved(GameAction):
     """News: the marker's move and the master's answer."""
 
     card: int
@@ -144,8 +129,7 @@ class Moved:
     passed: bool  # reached or passed the start: the master scores
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(GameAction):
     """News for the asker alone: whether a witch is a mistress."""
 
     witch: int
