@@ -1,5 +1,6 @@
 """Applies each action of Forest Chase, rule by rule."""
 
+from collections.abc import Callable
 from typing import Any
 
 from engine.core import Action, Seat
@@ -10,8 +11,7 @@ from engine.games.forest_chase.state import State, left_of, self_closing_spots, 
 
 def apply(state: State, seat: Seat, action: Action) -> State:
     """Returns the state after a legal action or a draw."""
-    after: State = _APPLY[type(action)](state, action)
-    return after
+    return _APPLY[type(action)](state, action)
 
 
 _with_step = field_replacer(State, "step")
@@ -23,10 +23,6 @@ _with_step = field_replacer(State, "step")
 def _forest(state: State, action: pieces.Forest) -> State:
     laid = state._replace(habitats=action.habitats)
     return laid._replace(step="first") if laid.terms.starter == "random" else _begin(laid)
-
-
-def _first(state: State, action: pieces.First) -> State:
-    return _begin(state._replace(turn=action.seat))
 
 
 def _begin(state: State) -> State:
@@ -187,10 +183,6 @@ def _swap(state: State, action: pieces.Swap) -> State:
     )
 
 
-def _postpone(state: State, action: pieces.Postpone) -> State:
-    return _end_turn(_add_waiting_effect(state, state.turn, "hut_legs"))
-
-
 def _place_house(state: State, action: pieces.PlaceHouse) -> State:
     placed = state._replace(house=action.spot)
     if state.step == "legs":
@@ -224,14 +216,18 @@ def _next_turn(state: State) -> State:
     )
 
 
-_APPLY: dict[type, Any] = {
-    pieces.Forest: _forest, pieces.First: _first, pieces.Opened: _apply_opened,
-    pieces.Turned: _apply_turned, pieces.Seen: _apply_seen, pieces.Verdict: _verdict,
-    pieces.Close: _close, pieces.PlaceWitch: _place_witch,
+_APPLY: dict[type, Callable[[State, Any], State]] = {
+    pieces.Forest: _forest,
+    pieces.First: lambda state, draw: _begin(state._replace(turn=draw.seat)),
+    pieces.Opened: _apply_opened, pieces.Turned: _apply_turned, pieces.Seen: _apply_seen,
+    pieces.Verdict: _verdict, pieces.Close: _close, pieces.PlaceWitch: _place_witch,
     pieces.TurnUp: lambda state, _: _with_step(state, "turned"),
     pieces.Flip: _flip, pieces.TurnBack: _turn_back,
     pieces.Lift: _lift_or_put_back, pieces.PutBack: _lift_or_put_back,
     pieces.Declare: lambda state, _: _with_step(state, "verdict"),
     pieces.WitchStep: _witch_step, pieces.Target: _target,
-    pieces.Swap: _swap, pieces.PlaceHouse: _place_house, pieces.Postpone: _postpone,
+    pieces.Swap: _swap, pieces.PlaceHouse: _place_house,
+    pieces.Postpone: lambda state, _: _end_turn(
+        _add_waiting_effect(state, state.turn, "hut_legs")
+    ),
 }  # fmt: skip

@@ -1,5 +1,6 @@
 """Applies each action of Potion Brew, rule by rule, and scores a round."""
 
+from collections.abc import Callable
 from typing import Any
 
 from engine.core import Action, Seat
@@ -52,15 +53,10 @@ def apply(state: State, seat: Seat, action: Action) -> State:
         return _draw(state, action)
     if kind is pieces.Top:
         return _with_top(state, action.back)
-    after: State = _APPLY[kind](state, seat, action)
-    return after
+    return _APPLY[kind](state, seat, action)
 
 
 # Start of a round (PB-04, PB-05)
-
-
-def _first(state: State, seat: Seat, action: pieces.First) -> State:
-    return state._replace(step="deal", starter=action.seat, turn=action.seat)
 
 
 def _deal(state: State, seat: Seat, action: pieces.Deal) -> State:
@@ -149,10 +145,6 @@ _EFFECTS: dict[pieces.Card, pieces.Step] = {
 # Spells (PB-15 .. PB-20)
 
 
-def _gather(state: State, seat: Seat, action: pieces.Gather) -> State:
-    return _refill(_add_from_supply(state, pieces.CARD_OF_KIND[action.kind], 1))
-
-
 def _add_from_supply(state: State, card: pieces.Card, count: int) -> State:
     """Gives the caster Witches or Owls from their pile."""
     hand = tuple(sorted((*state.hands[state.turn], *[card] * count)))
@@ -160,10 +152,6 @@ def _add_from_supply(state: State, card: pieces.Card, count: int) -> State:
     if card == pieces.WITCH:
         return state._replace(hands=hands, witches=state.witches - count)
     return state._replace(hands=hands, owls=state.owls - count)
-
-
-def _steal(state: State, seat: Seat, action: pieces.Steal) -> State:
-    return _ask(state, action.kind, (action.victim,))
 
 
 def _banish(state: State, seat: Seat, action: pieces.Banish) -> State:
@@ -291,10 +279,6 @@ def reshuffle(piles: pieces.Piles) -> bytes:
 # End of a round (PB-11, PB-21 .. PB-27)
 
 
-def _call(state: State, seat: Seat, action: pieces.Call) -> State:
-    return state._replace(step="call", caller=seat)
-
-
 def _show(state: State, seat: Seat, action: pieces.Show) -> State:
     hands, caller = state.hands, state.caller
     scored, rule = (0,) * len(hands), "PB-21"  # a single round scores nothing
@@ -314,8 +298,16 @@ def _lay_on_pile(
     return replace_at(piles, pile, piles[pile] + cards)
 
 
-_APPLY: dict[type, Any] = {
-    pieces.First: _first, pieces.Deal: _deal, pieces.Start: _start, pieces.Answers: _show_answers,
-    pieces.Show: _show, pieces.Cast: _cast, pieces.Gather: _gather, pieces.Steal: _steal,
-    pieces.Banish: _banish, pieces.Guard: _answer, pieces.Yield: _answer, pieces.Call: _call,
+_APPLY: dict[type, Callable[[State, Seat, Any], State]] = {
+    pieces.First: lambda state, seat, draw: state._replace(
+        step="deal", starter=draw.seat, turn=draw.seat
+    ),
+    pieces.Deal: _deal, pieces.Start: _start, pieces.Answers: _show_answers, pieces.Show: _show,
+    pieces.Cast: _cast,
+    pieces.Gather: lambda state, seat, action: _refill(
+        _add_from_supply(state, pieces.CARD_OF_KIND[action.kind], 1)
+    ),
+    pieces.Steal: lambda state, seat, action: _ask(state, action.kind, (action.victim,)),
+    pieces.Banish: _banish, pieces.Guard: _answer, pieces.Yield: _answer,
+    pieces.Call: lambda state, seat, action: state._replace(step="call", caller=seat),
 }  # fmt: skip

@@ -1,5 +1,6 @@
 """Applies each action of Riddle Masters, rule by rule."""
 
+from collections.abc import Callable
 from typing import Any
 
 from engine.core import Action, Seat
@@ -11,8 +12,7 @@ from engine.games.riddle_masters.words import letter_at, normalize_text
 
 def apply(state: State, seat: Seat, action: Action) -> State:
     """Returns the state after a legal action or a draw."""
-    after: State = _APPLY[type(action)](state, seat, action)
-    return after
+    return _APPLY[type(action)](state, seat, action)
 
 
 _with_step = field_replacer(State, "step")
@@ -56,10 +56,6 @@ def _dice(state: State, seat: Seat, action: pieces.Dice) -> State:
 
 
 # Moving (RM-06 .. RM-08)
-
-
-def _die(state: State, seat: Seat, action: pieces.Die) -> State:
-    return _move(state, state.gems, action.face)
 
 
 def _pay(state: State, seat: Seat, action: pieces.Pay) -> State:
@@ -107,10 +103,6 @@ _with_turn = field_replacer(State, "step", "turn", "turns")
 
 
 # Letters (RM-09)
-
-
-def _letter(state: State, seat: Seat, action: pieces.Letter) -> State:
-    return _next_turn(_give_letter(state, seat, action))
 
 
 def _give_letter(state: State, seat: Seat, action: pieces.Letter | pieces.CurseLetter) -> State:
@@ -192,14 +184,6 @@ def _move_hat(terms: Terms, hats: tuple[int, ...], seat: Seat, steps: int) -> tu
 # Curses (RM-18 .. RM-21)
 
 
-def _curse_letter(state: State, seat: Seat, action: pieces.CurseLetter) -> State:
-    return _use_curse(_give_letter(state, seat, action), seat)
-
-
-def _curse_guess(state: State, seat: Seat, action: pieces.CurseGuess) -> State:
-    return _use_curse(_guess(state, seat, action), seat)
-
-
 def _use_curse(state: State, seat: Seat) -> State:
     """Removes a curse and hands out new ones when due (RM-20)."""
     curses = replace_at(state.curses, seat, state.curses[seat] - 1)
@@ -231,14 +215,19 @@ def _penalty(state: State, seat: Seat) -> int:
     return pieces.NO_ARROW_PENALTY * counts.count(0) + pieces.ONE_ARROW_PENALTY * counts.count(1)
 
 
-_APPLY: dict[type, Any] = {
-    pieces.Write: _write, pieces.Shape: _shape, pieces.Dice: _dice, pieces.Die: _die,
-    pieces.Pay: _pay, pieces.Letter: _letter, pieces.Ask: _ask, pieces.Answer: _answer,
-    pieces.Guess: _guess, pieces.Verdict: _verdict, pieces.CurseLetter: _curse_letter,
-    pieces.CurseGuess: _curse_guess,
+_APPLY: dict[type, Callable[[State, Seat, Any], State]] = {
+    pieces.Write: _write, pieces.Shape: _shape, pieces.Dice: _dice,
     pieces.Roll: lambda state, seat, action: _with_step(state, "die"),
+    pieces.Die: lambda state, seat, draw: _move(state, state.gems, draw.face),
+    pieces.Pay: _pay,
+    pieces.Letter: lambda state, seat, action: _next_turn(_give_letter(state, seat, action)),
     pieces.Decline: lambda state, seat, action: _next_turn(state),
-    pieces.Stop: lambda state, seat, action: _next_turn(state),
+    pieces.Ask: _ask, pieces.Answer: _answer, pieces.Guess: _guess, pieces.Verdict: _verdict,
     pieces.Close: lambda state, seat, action: _with_series(state, "series", 2, 0),
+    pieces.Stop: lambda state, seat, action: _next_turn(state),
+    pieces.CurseLetter: lambda state, seat, action: _use_curse(
+        _give_letter(state, seat, action), seat
+    ),
+    pieces.CurseGuess: lambda state, seat, action: _use_curse(_guess(state, seat, action), seat),
     pieces.Reveal: lambda state, seat, action: _with_step(state, "over"),
 }  # fmt: skip

@@ -1,5 +1,6 @@
 """Applies each action of Waz Baraz, rule by rule."""
 
+from collections.abc import Callable
 from typing import Any
 
 from engine.core import Action, Seat
@@ -14,8 +15,7 @@ def apply(state: State, seat: Seat, action: Action) -> State:
     # Fast path: half of all actions are moves.
     if kind is pieces.Play:
         return _play(state, action)
-    after: State = _APPLY[kind](state, action)
-    return after
+    return _APPLY[kind](state, action)
 
 
 _with_step = field_replacer(State, "step")
@@ -23,14 +23,6 @@ _with_picked = field_replacer(State, "picked")
 
 
 # Set-up (WB-02 .. WB-04)
-
-
-def _circle(state: State, action: pieces.Circle) -> State:
-    return name_first_master(state._replace(spaces=action.spaces))
-
-
-def _crown_master(state: State, action: pieces.Crown) -> State:
-    return state._replace(step="marker", master=action.seat)
 
 
 def _marker(state: State, action: pieces.Marker) -> State:
@@ -46,11 +38,6 @@ def _deal(state: State, action: pieces.Deal) -> State:
     step: pieces.Step = "choose" if hands[turn] else "deal"
     deck = without(state.deck, action.cards)
     return state._replace(step=step, hands=hands, deck=deck, turn=turn)
-
-
-def _conceal(state: State, action: pieces.Conceal) -> State:
-    assert action.witches is not None
-    return state._replace(step="turn", mistresses=action.witches)
 
 
 def _choose(state: State, action: pieces.Choose) -> State:
@@ -186,11 +173,16 @@ def _left_of(state: State, seat: Seat) -> Seat:
     return (seat + 1) % count if seat == state.master else seat
 
 
-_APPLY: dict[type, Any] = {
-    pieces.Circle: _circle, pieces.Crown: _crown_master, pieces.Marker: _marker, pieces.Deal: _deal,
-    pieces.Conceal: _conceal, pieces.Choose: _choose, pieces.Point: _point, pieces.Play: _play,
+_APPLY: dict[type, Callable[[State, Any], State]] = {
+    pieces.Circle: lambda state, draw: name_first_master(state._replace(spaces=draw.spaces)),
+    pieces.Crown: lambda state, draw: state._replace(step="marker", master=draw.seat),
+    pieces.Marker: _marker,
+    pieces.Deal: _deal,
+    pieces.Conceal: lambda state, draw: state._replace(step="turn", mistresses=draw.witches),
+    pieces.Choose: _choose,
+    pieces.Accuse: lambda state, _: _with_step(state, "point"),
+    pieces.Point: _point,
     pieces.Ask: _ask,
-    pieces.Accuse: lambda state, action: _with_step(state, "point"),
-    pieces.Decline: lambda state, action: _end_move(state, state.told),
-    pieces.Reveal: lambda state, action: _with_step(state, "over"),
-}  # fmt: skip
+    pieces.Decline: lambda state, _: _end_move(state, state.told),
+    pieces.Reveal: lambda state, _: _with_step(state, "over"),
+}
