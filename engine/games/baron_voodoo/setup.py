@@ -146,9 +146,6 @@ SETUP_HANDLERS: dict[type, Callable[[View, Any], State]] = {
 # Draws
 
 
-_FACE_COUNTS = (len(FACES),) * len(DICE_CELLS)
-
-
 def next_draw(state: State, randbelow: RandBelow) -> Action:
     """Makes the draw that is due."""
     table = state.table
@@ -157,7 +154,7 @@ def next_draw(state: State, randbelow: RandBelow) -> Action:
     if table.step == "loas":
         ways = loa_assignments(table.terms)
         return Loas(ways[randbelow(len(ways))])
-    return Roll(tuple(map(randbelow, _FACE_COUNTS)))
+    return Roll(tuple(randbelow(len(FACES)) for _ in DICE_CELLS))
 
 
 def is_possible_draw(state: State, action: Action) -> bool:

@@ -59,7 +59,10 @@ def _apply_event(memory: Memory, event: Event) -> Memory:
             when = memory.seen - FIRST_LOOK_AGE
             return memory._replace(tiles=tuple(Sighting(i, when, 1) for i in ingredients))
         case pieces.Seen(spot, ingredient) if ingredient is not None:
-            return _add_sighting(memory, spot, ingredient)
+            before = memory.tiles[spot]
+            sighting = Sighting(ingredient, memory.seen, before.times + 1 if before else 1)
+            tiles = replace_at(memory.tiles, spot, sighting)
+            return memory._replace(seen=memory.seen + 1, tiles=tiles)
         case pieces.Turned(seat, card):
             failed = tuple(spell for spell in memory.failed[seat] if spell != card)
             return memory._replace(
@@ -77,12 +80,6 @@ def _apply_event(memory: Memory, event: Event) -> Memory:
         case pieces.Target(seat) if seat == memory.seat:
             return memory._replace(last_attacker=event.seat)
     return memory
-
-
-def _add_sighting(memory: Memory, spot: pieces.Spot, ingredient: pieces.Ingredient) -> Memory:
-    before = memory.tiles[spot]
-    sighting = Sighting(ingredient, memory.seen, before.times + 1 if before else 1)
-    return memory._replace(seen=memory.seen + 1, tiles=replace_at(memory.tiles, spot, sighting))
 
 
 def _aged_by_swap(sighting: Sighting | None) -> Sighting | None:

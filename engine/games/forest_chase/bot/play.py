@@ -79,24 +79,17 @@ def choose_effect_action(
 ) -> Action:
     """Returns the bot's action outside a race."""
     if view.step == "target":
-        return best_target(view, memory, legal)
+        # The opponent nearest to winning, among equals the next in turn.
+        others = movers(view.terms.seats, view.turn)
+        return _retaliation(memory, legal) or max(
+            legal, key=lambda target: (len(view.cast[target.seat]), -others.index(target.seat))
+        )
     if view.step == "swap":
         return best_swap(view, memory, known, random.sample(legal, len(legal)))
     if view.step in ("house", "home", "legs"):
         return choose_house_action(view, memory, known, legal, random)
     # The end of the path and the first hand do not matter.
     return random.choice(legal)
-
-
-def best_target(view: View, memory: Memory, legal: Sequence[Action]) -> Action:
-    """Returns the opponent nearest to winning, among equals the next in turn.
-
-    A spiteful bot prefers the player who targeted it last.
-    """
-    if retaliation := _retaliation(memory, legal):
-        return retaliation
-    others = movers(view.terms.seats, view.turn)
-    return max(legal, key=lambda target: (len(view.cast[target.seat]), -others.index(target.seat)))
 
 
 def _retaliation(memory: Memory, legal: Sequence[Action]) -> pieces.Target | None:

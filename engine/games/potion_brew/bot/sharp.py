@@ -7,6 +7,7 @@ without a fair bot's error.
 """
 
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
@@ -67,11 +68,8 @@ def choose_sharp(
         state = sample(random)
         return SampledWorld(state, _shuffle_deck(state, random))
 
-    def outcome(world: SampledWorld, action: Action, luck: int) -> float:
-        return _outcome(world, seat, action, luck)
-
     decision = RootDecision([one for _, one in tried], [-price for price, _ in tried], world)
-    return sequential_halving(decision, search_budget, HALVING, outcome)
+    return sequential_halving(decision, search_budget, HALVING, partial(_outcome, seat))
 
 
 def _candidate_actions(
@@ -112,7 +110,7 @@ def _win_bonus(terms: Terms) -> float:
     return 0.0 if terms.rounds else SINGLE_ROUND_BONUS
 
 
-def _outcome(world: SampledWorld, seat: Seat, action: Action, luck_seed: int) -> float:
+def _outcome(seat: Seat, world: SampledWorld, action: Action, luck_seed: int) -> float:
     """Returns the value of an action for the seat after playing the round on."""
     state, deck = apply(world.state, seat, action), list(world.deck)
     while state.step not in ("turn", "call"):

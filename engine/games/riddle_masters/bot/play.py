@@ -193,7 +193,10 @@ def _reason(view: View, action: Action) -> HintReason:
         case pieces.CurseLetter(thing, int(position)):
             return HintReason("curse_letter", (thing, position))
         case pieces.Pay(gems):
-            return _pay_reason(view, gems)
+            assert view.seat is not None
+            # Nobody pays for a dragon or a ghost: even the worst roll is better.
+            space = pieces.BOARD[(view.places[view.seat] + gems) % len(pieces.BOARD)]
+            return HintReason(_SPACE_REASONS[space], (gems,))
     return HintReason(_SIMPLE_REASONS[action])
 
 
@@ -206,13 +209,6 @@ def _ask_reason(view: View, object_id: pieces.Object, text: str) -> HintReason:
     ]
     yes = sum(riddle.reply(question) == "yes" for riddle in things)
     return HintReason("halves", (object_id, question, yes, len(things)))
-
-
-def _pay_reason(view: View, gems: int) -> HintReason:
-    assert view.seat is not None
-    # Nobody pays for a dragon or a ghost: even the worst roll is better.
-    space = pieces.BOARD[(view.places[view.seat] + gems) % len(pieces.BOARD)]
-    return HintReason(_SPACE_REASONS[space], (gems,))
 
 
 BOT = Bot(SeatMemory, keep_memory, choose, hint)

@@ -153,8 +153,13 @@ def play_out(
     allowed, gain, first = start.public_worlds, start.master_gain, start.first_card
     hands = [list(hand) for hand in start.hands]
     private = _private_worlds(context, truth)
-    limits = _sample_naming_limits(context, random)
-    needed = _points_master_needs(view)
+    limits = [random.choices(NAMING_LIMITS, weights)[0] for weights in context.naming_limit_weights]
+    if view.seat is not None:
+        limits[view.seat] = OWN_NAMING_LIMIT
+    if view.master is None:
+        needed = pieces.APP_TARGETS[view.terms.seats] - view.app_points
+    else:
+        needed = pieces.TARGET - view.points[view.master]
     place, marker = view.place, view.marker
     turn = 0
     for _ in range(MOST_PLAYOUT_MOVES):
@@ -203,14 +208,6 @@ def _private_worlds(context: PlayoutContext, truth: WorldSet) -> list[WorldSet]:
     return private
 
 
-def _sample_naming_limits(context: PlayoutContext, random: Random) -> list[int]:
-    """Returns a sampled naming limit for each seat."""
-    limits = [random.choices(NAMING_LIMITS, weights)[0] for weights in context.naming_limit_weights]
-    if context.view.seat is not None:
-        limits[context.view.seat] = OWN_NAMING_LIMIT
-    return limits
-
-
 def _best_split_card(
     waz_worlds: tuple[WorldSet, ...], hand: list[int], place: int, mine: WorldSet, left: int
 ) -> int:
@@ -231,12 +228,6 @@ def _sample_answer(context: PlayoutContext, mine: WorldSet, truth: WorldSet) -> 
     half = mine.bit_count() / 2
     has = min(context.worlds_with_witch[1:], key=lambda has: abs((mine & has).bit_count() - half))
     return has if has & truth else ~has
-
-
-def _points_master_needs(view: View) -> int:
-    if view.master is None:
-        return pieces.APP_TARGETS[view.terms.seats] - view.app_points
-    return pieces.TARGET - view.points[view.master]
 
 
 def win_probability(context: PlayoutContext, finder: Seat | None, gain: int) -> float:
