@@ -242,37 +242,36 @@ def check(state: State, seat: Seat, action: Action) -> None:
         raise IllegalAction("game_over", "PB-26")
     if seat not in active_seats(state):
         raise IllegalAction("not_your_turn", "PB-05")
-    raise _reason(state, seat, action)
+    raise IllegalAction(*_reason(state, seat, action))
 
 
-def _reason(state: State, seat: Seat, action: Action) -> IllegalAction:
+def _reason(state: State, seat: Seat, action: Action) -> tuple[str, str]:
     hand = state.hands[seat]
     if state.step == "answer":
         reason = "no_garlic" if isinstance(action, pieces.Guard) else "answer_cat_first"
-        return IllegalAction(reason, "PB-20")
+        return reason, "PB-20"
     if state.step in ("gather", "steal", "banish"):
-        return IllegalAction("finish_the_spell", _EFFECT_RULES[state.step])
+        return "finish_the_spell", _EFFECT_RULES[state.step]
     if isinstance(action, pieces.Call):
-        return IllegalAction("too_many_points", "PB-11")
+        return "too_many_points", "PB-11"
     if isinstance(action, pieces.Exchange):
         if action.card not in hand:
-            return IllegalAction("no_such_card", "PB-06")
+            return "no_such_card", "PB-06"
         if all(each.pile != action.pile for each in EXCHANGES[pile_signs(state.piles)][0]):
-            return IllegalAction("other_pile_first", "PB-08")
+            return "other_pile_first", "PB-08"
         other = state.piles[1 - action.pile]
         barred = bool(other) and other[-1] < 0
-        return IllegalAction("spell_is_barred" if barred else "pile_is_empty",
-                             "PB-07" if barred else "PB-06")  # fmt: skip
+        return ("spell_is_barred", "PB-07") if barred else ("pile_is_empty", "PB-06")
     if isinstance(action, pieces.Cast):
         if action.spell not in pieces.SPELL_COSTS or action.spell not in hand:
-            return IllegalAction("no_such_spell", "PB-09")
+            return "no_such_spell", "PB-09"
         mixes = state.terms.mortar_mixes
         if (action.spell, action.paid) not in castable_spells(hand, mortar_mixes=mixes):
-            return IllegalAction("wrong_sum", "PB-10" if pieces.MORTAR in action.paid else "PB-09")
-        return IllegalAction("nobody_to_rob", "PB-17")
+            return "wrong_sum", ("PB-10" if pieces.MORTAR in action.paid else "PB-09")
+        return "nobody_to_rob", "PB-17"
     if isinstance(action, pieces.Guard | pieces.Yield):
-        return IllegalAction("nothing_to_answer", "PB-20")
-    return IllegalAction("no_spell_cast", "PB-09")
+        return "nothing_to_answer", "PB-20"
+    return "no_spell_cast", "PB-09"
 
 
 _EFFECT_RULES = {"gather": "PB-15", "steal": "PB-17", "banish": "PB-18"}

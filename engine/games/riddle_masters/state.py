@@ -377,20 +377,20 @@ def _reason(state: State, seat: Seat, action: Action) -> tuple[str, str]:
         if seat not in active_seats(state):
             return "verdict_awaited", "RM-13"
         own_word = isinstance(action, pieces.Verdict)
-        return "it_is_the_word" if own_word else "verdict_first", "RM-13"
+        return ("it_is_the_word" if own_word else "verdict_first"), "RM-13"
     if step == "answer":
         asked = seat in active_seats(state) and seat != state.turn
-        return "answer_due" if asked else "answer_awaited", "RM-10"
+        return ("answer_due" if asked else "answer_awaited"), "RM-10"
     if seat != state.turn:
         return "not_your_turn", "RM-06"
     if step == "elf":
         return "letter_first", "RM-09"
     if step == "series":
         in_second = isinstance(action, pieces.Close)
-        return "first_series_only" if in_second else "question_first", "RM-10"
+        return ("first_series_only" if in_second else "question_first"), "RM-10"
     if step == "turn" and isinstance(action, pieces.Pay):
         least = type(action.gems) is int and action.gems > 0
-        return "too_few_gems" if least else "pay_at_least_one", "RM-06"
+        return ("too_few_gems" if least else "pay_at_least_one"), "RM-06"
     if isinstance(action, pieces.Letter | pieces.Decline):
         return "not_on_an_elf", "RM-09"
     if isinstance(action, pieces.Ask | pieces.Close | pieces.Stop | pieces.Guess):

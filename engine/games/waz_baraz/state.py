@@ -135,28 +135,23 @@ def check(state: State, seat: Seat, action: Action) -> None:
         if isinstance(action, pieces.Choose) and seat != state.master:
             raise IllegalAction("not_the_master", "WB-03")
         raise IllegalAction("not_your_turn", "WB-05")
-    raise _reason(state, seat, action)
+    raise IllegalAction(*_reason(state, seat, action))
 
 
-def _reason(state: State, seat: Seat, action: Action) -> IllegalAction:
-    step = state.step
-    if step == "choose":
-        return IllegalAction(
-            "choose_in_order" if isinstance(action, pieces.Choose) else "choose_first", "WB-03"
-        )
-    if step == "ask":
-        return IllegalAction("answer_first", "WB-09")
-    if step == "point":
-        return IllegalAction(
-            "name_in_order" if isinstance(action, pieces.Point) else "name_all_first", "WB-13"
-        )
+def _reason(state: State, seat: Seat, action: Action) -> tuple[str, str]:
+    if state.step == "choose":
+        return ("choose_in_order" if isinstance(action, pieces.Choose) else "choose_first"), "WB-03"
+    if state.step == "ask":
+        return "answer_first", "WB-09"
+    if state.step == "point":
+        return ("name_in_order" if isinstance(action, pieces.Point) else "name_all_first"), "WB-13"
     if isinstance(action, pieces.Play):
-        return IllegalAction("card_not_in_hand", "WB-06")
+        return "card_not_in_hand", "WB-06"
     if isinstance(action, pieces.Accuse):
-        return IllegalAction("named_already", "WB-05")
+        return "named_already", "WB-05"
     if isinstance(action, pieces.Ask | pieces.Decline):
-        return IllegalAction("not_on_start", "WB-09")
-    return IllegalAction("not_now", "WB-05")
+        return "not_on_start", "WB-09"
+    return "not_now", "WB-05"
 
 
 def name_first_master(state: State) -> State:
