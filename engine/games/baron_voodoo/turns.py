@@ -27,10 +27,6 @@ def _invoke(table: View, action: pieces.Invoke) -> State:
     return turn_steps.continue_power(paid._replace(used=True, power=action.loa))
 
 
-def _slide(table: View, action: pieces.Slide) -> State:
-    return turn_steps.finish_power(table, powers.slide_line(table.cells, action.line, action.way))
-
-
 def _lift(table: View, action: pieces.Lift | pieces.Pick) -> State:
     after = table._replace(source=action.cell)
     if table.power == pieces.BWA:
@@ -171,7 +167,9 @@ def _without_die(groups: DiceBySide, side: Side, die: Die) -> DiceBySide:
 _APPLY: dict[type, Callable[[View, Any], State]] = {
     **SETUP_HANDLERS,
     pieces.Invoke: _invoke,
-    pieces.Slide: _slide,
+    pieces.Slide: lambda table, slide: turn_steps.finish_power(
+        table, powers.slide_line(table.cells, slide.line, slide.way)
+    ),
     pieces.Lift: _lift,
     pieces.Put: _put,
     pieces.Pick: _lift,

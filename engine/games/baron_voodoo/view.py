@@ -1,23 +1,13 @@
-"""View of Baron Voodoo, which has no hidden information: view, mask, reveals, determinize."""
+"""Queries on the View of Baron Voodoo, in which nothing is hidden: reveals, determinize."""
 
 from collections.abc import Callable
 from random import Random
 
-from engine.core import Event, Seat
+from engine.core import Event
 from engine.games.baron_voodoo import setup, turn_steps
-from engine.games.baron_voodoo.public_state import View as View
+from engine.games.baron_voodoo.public_state import View
 from engine.games.baron_voodoo.state import State
 from engine.games.baron_voodoo.turns import apply
-
-
-def view(state: State, seat: Seat | None) -> View:
-    """Returns the whole table."""
-    return state.table
-
-
-def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
-    """Returns the event unchanged."""
-    return event
 
 
 def reveals(state: State, event: Event) -> bool:

@@ -1,4 +1,4 @@
-"""View of Forest Chase: mask, mask_later (hides forgotten tiles), epoch, determinize, queries."""
+"""View of Forest Chase: mask_later (hides forgotten tiles), epoch, determinize, queries."""
 
 from random import Random
 from typing import Literal, NamedTuple
@@ -53,11 +53,6 @@ _seen = field_copier(State, View, "seat", "tiles", "piles")
 HIDDEN: tuple[None, ...] = (None,) * len(pieces.SPOTS)
 
 
-def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
-    """Returns the event unchanged: everybody sees everything when it happens."""
-    return event
-
-
 def mask_later(then: State, now: State, event: Event) -> Event:
     """Returns a past event without tiles and cards that are hidden again."""
     same_turn = then.turns == now.turns
@@ -69,11 +64,6 @@ def mask_later(then: State, now: State, event: Event) -> Event:
         case pieces.Opened(_) if now.step != "look":
             return Event(event.seat, pieces.Opened(None))
     return event
-
-
-def reveals(state: State, event: Event) -> bool:
-    """Returns True: every event is seen at once."""
-    return True
 
 
 def epoch(state: State, version: int) -> int:

@@ -107,11 +107,6 @@ def _hidden_draw(draw: type[pieces.Draw] | type[pieces.Deal], seat: Seat) -> Eve
     return Event(CHANCE, draw(seat, None))
 
 
-def reveals(state: State, event: Event) -> bool:
-    """Returns True: every event is seen at once."""
-    return True
-
-
 def epoch(state: State, version: int) -> int:
     """Returns one epoch per open question, otherwise one per version."""
     return -state.asked if state.step == "answer" else version

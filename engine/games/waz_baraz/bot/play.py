@@ -155,7 +155,10 @@ def hint(sight: Sight[View], memory: Memory, random: Random) -> Hint | None:
     if len(sight.legal) == 1:
         return Hint(sight.legal[0], ONLY_MOVE)
     if view.step == "choose":
-        return _choose_hint(view, heuristics.choose_secret_set(view, random))
+        a_set = heuristics.choose_secret_set(view, random)
+        first, *others = (CHOOSE[witch] for witch in witches_of(a_set)[len(view.picked) :])
+        reason = HintReason("close_together", (witches_of(a_set), heuristics.spread(a_set, view)))
+        return Hint(first, reason, tuple(others))
     sets = consistent_sets(view)
     if view.step == "ask":
         return _ask_hint(sets)
@@ -165,12 +168,6 @@ def hint(sight: Sight[View], memory: Memory, random: Random) -> Hint | None:
         named = _naming_hint(view, sets, random)
         return Hint(ACCUSE, named.reason, named.steps)
     return _play_hint(view, sets)
-
-
-def _choose_hint(view: View, a_set: int) -> Hint:
-    first, *others = (CHOOSE[witch] for witch in witches_of(a_set)[len(view.picked) :])
-    reason = HintReason("close_together", (witches_of(a_set), heuristics.spread(a_set, view)))
-    return Hint(first, reason, tuple(others))
 
 
 def _naming_hint(view: View, sets: Sequence[int], random: Random) -> Hint:
