@@ -39,24 +39,17 @@ class Feedback:
         if self.haptics_enabled and not self.in_background:
             self.attempt("haptics", self.device.haptic_tap)
 
-    def keep_screen_on(self) -> None:
-        if not self.screen_kept_on:
-            self.screen_kept_on = True
-            self.attempt("wake lock", self.device.set_keep_screen_on, True)
+    def keep_screen_on(self, *, on: bool) -> None:
+        """Keeps the screen on, or lets it turn off again unless it is forced on."""
+        on = on or self._screen_forced_on
+        if on != self.screen_kept_on:
+            self.screen_kept_on = on
+            self.attempt("wake lock", self.device.set_keep_screen_on, on)
 
     def force_screen_on(self, *, on: bool) -> None:
         """Keeps the screen on whatever the game asks for: a sleeping phone cannot host."""
         self._screen_forced_on = on
-        if on:
-            self.keep_screen_on()
-        else:
-            self.allow_screen_off()
-
-    def allow_screen_off(self) -> None:
-        """Lets the screen turn off again unless it is forced on."""
-        if self.screen_kept_on and not self._screen_forced_on:
-            self.screen_kept_on = False
-            self.attempt("wake lock", self.device.set_keep_screen_on, False)
+        self.keep_screen_on(on=on)
 
     def block_screenshots(self, *, on: bool) -> None:
         """Blocks screenshots while a secret is visible."""

@@ -51,11 +51,11 @@ def test_nothing_comes_from_an_app_that_nobody_looks_at(
 
 
 def test_the_phone_is_kept_awake_with_one_call(phone: RecordingPhone, senses: Feedback) -> None:
-    senses.allow_screen_off()
+    senses.keep_screen_on(on=False)
     for _ in range(2):
-        senses.keep_screen_on()
+        senses.keep_screen_on(on=True)
     for _ in range(2):
-        senses.allow_screen_off()
+        senses.keep_screen_on(on=False)
     assert phone.take_calls() == ["awake", "asleep"]
 
 
@@ -78,8 +78,8 @@ def test_a_failing_call_is_logged_once_and_tried_again(caplog: pytest.LogCapture
         for _ in range(2):
             senses.load_sounds()
             senses.play_with_haptics("flip")
-            senses.keep_screen_on()
-            senses.allow_screen_off()
+            senses.keep_screen_on(on=True)
+            senses.keep_screen_on(on=False)
     assert phone.take_calls() == 2 * ["prepare", "flip", "tap", "awake", "asleep"]
     assert [record.getMessage() for record in caplog.records] == [
         "no sound on this phone: OSError",

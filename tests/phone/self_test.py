@@ -82,8 +82,8 @@ class SelfTest:
         feedback = self.app.feedback
         feedback.load_sounds()
         feedback.play_with_haptics("flip")
-        feedback.keep_screen_on()
-        feedback.allow_screen_off()
+        feedback.keep_screen_on(on=True)
+        feedback.keep_screen_on(on=False)
         for on in (True, False):
             feedback.block_screenshots(on=on)
             feedback.cover_screen(on=on)

@@ -147,27 +147,23 @@ _QR_SIZE = 232
 def invitation_card(page: PageScreen, invitation: Invitation, story: str) -> toga.Box:
     """Returns a card with QR code, code, address and share button."""
     widgets, share = page.widgets, page.app.feedback.device
+    code, address, link = invitation.code_text, invitation.address, invitation.link
     parts: list[PagePart]
-    if is_plain_http(invitation.address):  # no phone would follow the link
+    if is_plain_http(address):  # no phone would follow the link
         text = tr("This server has no https: other phones must enter this code and address.")
         parts = [widgets.remark(text)]
-        text = tr(
-            "Code {code}, address {address}", code=invitation.code_text, address=invitation.address
-        )
+        text = tr("Code {code}, address {address}", code=code, address=address)
     else:
-        side = min(_QR_SIZE, widgets.inner_width)
-        picture = qr_picture(page.look, invitation.link, side)
         parts = [
             widgets.remark(story, margin_bottom=GAP),
-            picture,
+            qr_picture(page.look, link, min(_QR_SIZE, widgets.inner_width)),
             widgets.remark(tr("Or enter this code and address:"), margin_top=GAP),
         ]
         text = tr(
-            "Code {code}, address {address}, or open {link}",
-            code=invitation.code_text, address=invitation.address, link=invitation.link,
-        )  # fmt: skip
+            "Code {code}, address {address}, or open {link}", code=code, address=address, link=link
+        )
     parts += [
-        widgets.label(invitation.code_text, size="heading"),
+        widgets.label(code, size="heading"),
         widgets.label(invitation.typed_address, size="small"),
     ]
     if share.can_share:

@@ -201,14 +201,14 @@ class OnlineNavigation:
         if table.members().phase == "gathering":
             await self.enter_table(table)
             return True
-        if table.members().remote_seats and not is_remote(table):
+        if is_remote(table):
+            return False
+        if table.members().remote_seats:
             await self.nearby_host.open()
             await self.nearby_host.publish(table)
-        moved_to = table.members().moved_to
-        if moved_to is not None and not is_remote(table):
+        if (moved_to := table.members().moved_to) is not None:
             await self.transfer.rejoin(table, moved_to)
-            return True
-        return False
+        return moved_to is not None
 
     def invitation(self, table: Table) -> Invitation | None:
         """Returns the invitation to a table, None if others cannot join it."""

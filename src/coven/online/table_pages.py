@@ -192,7 +192,7 @@ class MembersScreen(OnlineTablePage):
         yield widgets.heading(tr("Players"))
         for seat, player in enumerate(members.players):
             where = presence.seat_location_text(self.table, seat)
-            yield seat_card(self, player, where, *self._create_seat_buttons(seat, player, members))
+            yield seat_card(self, player, where, *self._seat_buttons(seat, player, members))
         yield from self._table_buttons(members)
         if self.invitation is not None and members.remote_seats:
             story = tr("Others can join here to watch, or to take a free seat.")
@@ -243,37 +243,31 @@ class MembersScreen(OnlineTablePage):
 
     # Buttons and cards
 
-    def _create_seat_buttons(
+    def _seat_buttons(
         self, seat: Seat, player: SeatedPlayer | None, members: Members
-    ) -> list[toga.Button]:
-        if player is None or player.level is not None or members.phase != "playing":
-            return []
-        if members.is_called_off:
-            return []
-        online, about = self.app.online, (self.table, seat)
+    ) -> Iterator[toga.Button]:
+        """Yields the buttons about the seat of a person while the game goes on."""
+        if player is None or player.level is not None:
+            return
+        if members.phase != "playing" or members.is_called_off:
+            return
+        online, button = self.app.online, partial(self._seat_button, seat)
         if seat in self.table.local_seats:
-            label, move = (
-                tr("Move to another phone"),
-                (online.open_seat_transfer, self.session, seat),
-            )
-            buttons = [self._seat_button(f"transfer-{seat}", label, *move)]
+            move = partial(online.open_seat_transfer, self.session, seat)
+            yield button("transfer", tr("Move to another phone"), move)
             if self.is_remote:
-                give, label = (online.transfer.release_seat, *about), tr("Give seat back")
-                buttons.append(self._seat_button(f"give-{seat}", label, self._run, *give))
-            return buttons
-        if seat in presence.absent_seats(members):
-            return [
-                self._seat_button(f"{proposal.kind}-{seat}", label, self._propose, proposal)
-                for proposal, label in (
-                    (Proposal("bot", seat), tr("Let a bot play")),
-                    (Proposal("reclaim", seat), tr("Phone lost")),
-                )
-                if self.table.local_seats and self._can_propose(proposal)
-            ]
-        if not self.is_remote and members.transfer_seat is None:
-            offer = (online.transfer.offer_table, *about)
-            return [self._seat_button(f"hand-{seat}", tr("Change host"), self._run, *offer)]
-        return []
+                give = partial(self._run, online.transfer.release_seat, self.table, seat)
+                yield button("give", tr("Give seat back"), give)
+        elif seat in presence.absent_seats(members):
+            for proposal, label in (
+                (Proposal("bot", seat), tr("Let a bot play")),
+                (Proposal("reclaim", seat), tr("Phone lost")),
+            ):
+                if self.table.local_seats and self._can_propose(proposal):
+                    yield button(proposal.kind, label, partial(self._propose, proposal))
+        elif not self.is_remote and members.transfer_seat is None:
+            offer = partial(self._run, online.transfer.offer_table, self.table, seat)
+            yield button("hand", tr("Change host"), offer)
 
     def _table_buttons(self, members: Members) -> Iterator[toga.Widget]:
         if members.is_called_off:
@@ -281,22 +275,22 @@ class MembersScreen(OnlineTablePage):
                 "The game was called off. Nobody wins, and no hand is shown. You can keep the "
                 "game in your list or delete it."
             )
-            delete = (self.app.online.transfer.delete_called_off, self.table)
-            button = self._button("delete", tr("Delete game"), self._run, *delete)
-            yield self.widgets.card(button, remark=story)
+            delete = partial(self._run, self.app.online.transfer.delete_called_off, self.table)
+            yield self.widgets.card(self._button("delete", tr("Delete game"), delete), remark=story)
             return
         if not members.remote_seats or not self.table.local_seats:
             return
         proposal = Proposal("go_on" if members.is_paused else "pause")
         if self._can_propose(proposal):
             label = tr("Continue") if members.is_paused else tr("Pause")
-            button = self._button(proposal.kind, label, self._propose, proposal)
+            button = self._button(proposal.kind, label, partial(self._propose, proposal))
             button.style.update(margin_bottom=GAP)
             yield button
         call_off = Proposal("call_off")
         if self._can_propose(call_off):
             story = tr("All who are here must agree. Nobody wins, and no hand is shown.")
-            button = self._button("call_off", tr("Cancel the game"), self._propose, call_off)
+            propose = partial(self._propose, call_off)
+            button = self._button("call_off", tr("Cancel the game"), propose)
             yield self.widgets.card(button, remark=story)
         if not self.is_remote and members.transfer_seat is None:
             if members.phase == "playing":
@@ -304,8 +298,8 @@ class MembersScreen(OnlineTablePage):
                 yield self.widgets.card(remark=story)
                 return
             story = tr("All seats return to this phone, and the other phones leave the game.")
-            take = (self.app.online.transfer.take_all_seats, self.table)
-            button = self._button("withdraw", tr("Return all seats"), self._run, *take)
+            take = partial(self._run, self.app.online.transfer.take_all_seats, self.table)
+            button = self._button("withdraw", tr("Return all seats"), take)
             yield self.widgets.card(button, remark=story)
 
     def _can_propose(self, proposal: Proposal) -> bool:
@@ -324,9 +318,9 @@ class MembersScreen(OnlineTablePage):
             asked = tr("{name}, do you agree?", name=self.table.players[seat].name)
             parts.append(widgets.remark(asked, margin_top=GAP))
             for word, label, agree in (("yes", tr("Yes"), True), ("no", tr("No"), False)):
-                vote = partial(self.table.vote, seat, proposal, agree=agree)
-                about, key = widgets.label_with_subject(wish, label), f"{word}-{proposal.kind}"
-                parts.append(self._seat_button(f"{key}-{seat}", about, self._run, vote))
+                vote = partial(self._run, partial(self.table.vote, seat, proposal, agree=agree))
+                about = widgets.label_with_subject(wish, label)
+                parts.append(self._seat_button(seat, f"{word}-{proposal.kind}", about, vote))
         if not voters:
             parts.append(widgets.remark(tr("Waiting for the others to agree.")))
         return widgets.card(*parts, label=tr("Suggested: {wish}.", wish=wish))
@@ -340,30 +334,26 @@ class MembersScreen(OnlineTablePage):
         name = player.name if player is not None else ""
         if self.is_remote and members.transfer_seat in self.table.local_seats:
             text = tr("This phone is asked to host the game. The others then connect here.")
-            take_over = transfer.take_over_table
-            buttons = [self._button("take-over", tr("Host it here"), take_over, self.table)]
+            take_over = partial(transfer.take_over_table, self.table)
+            buttons = [self._button("take-over", tr("Host it here"), take_over)]
         elif self.is_remote:
             text = tr("The game is moving to a new host: {name}.", name=name)
         else:
             text = tr("{name} is asked to host the game.", name=name)
-            cancel = transfer.cancel_offer
-            buttons = [self._button("recall", tr("Keep hosting"), cancel, self.table)]
+            cancel = partial(transfer.cancel_offer, self.table)
+            buttons = [self._button("recall", tr("Keep hosting"), cancel)]
         yield widgets.card(*buttons, label=text)
 
     def _seat_button(
-        self, key: str, label: str, action: Callable[..., object], *given: object
+        self, seat: Seat, kind: str, label: str, action: Callable[[], object]
     ) -> toga.Button:
-        """Returns a button about the seat whose number ends its key."""
-        player = self.table.members().players[int(key.rpartition("-")[2])]
+        player = self.table.members().players[seat]
         name = player.name if player is not None else ""
-        return self._button(key, self.widgets.label_with_subject(name, label), action, *given)
+        return self._button(f"{kind}-{seat}", self.widgets.label_with_subject(name, label), action)
 
-    def _button(
-        self, key: str, label: str, action: Callable[..., object], *given: object
-    ) -> toga.Button:
-        button = self.widgets.button(label, partial(action, *given), margin_top=GAP)
-        self.buttons[key] = button
-        return button
+    def _button(self, key: str, label: str, action: Callable[[], object]) -> toga.Button:
+        self.buttons[key] = self.widgets.button(label, action, margin_top=GAP)
+        return self.buttons[key]
 
     # Actions
 

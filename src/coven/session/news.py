@@ -53,7 +53,7 @@ class SoundCues:
         if self._screen_timer is not None:
             self._screen_timer.cancel()
         self._screen_timer = self.timer(SCREEN_ON_SECONDS, self.stop)
-        self.feedback.keep_screen_on()
+        self.feedback.keep_screen_on(on=True)
 
     def play_end(self, news: Sequence[Event], sound: Sound) -> None:
         """Plays the sound of the end of a round or match."""
@@ -65,7 +65,7 @@ class SoundCues:
         """Lets the screen turn off again."""
         if self._screen_timer is not None:
             self._screen_timer.cancel()
-        self.feedback.allow_screen_off()
+        self.feedback.keep_screen_on(on=False)
 
     def _new_events(self, news: Sequence[Event]) -> Sequence[Event]:
         """Returns the events since the last call; the first call returns none."""
