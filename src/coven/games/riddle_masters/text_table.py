@@ -136,7 +136,7 @@ def _anytime_rows(context: PageContext) -> ChoiceRows:
     return button_column((TextChoice(tr("Look at a riddle"), MenuPosition("look")), *people))
 
 
-# What happened, and the situation
+# Recent events and the situation
 
 
 def waiting_line(context: PageContext) -> str:
