@@ -246,8 +246,11 @@ class WrappedLabel:
     def _on_resize(self, width: float, _height: float) -> None:
         window = self._width_probe.window
         # Outside a window, or wider than it, the layout is only an estimate.
-        if window is not None and 0 < width <= window.size.width:
-            self.set_width(width)
+        if window is None or not 0 < width <= window.size.width:
+            return
+        if width != self._width:
+            self._width = width
+            _update_in_turn(self)
 
     def _update_lines(self) -> None:
         text = self._broken_text()
@@ -257,3 +260,23 @@ class WrappedLabel:
 
     def _broken_text(self) -> str:
         return "\n".join(self._lettering.widget_lines(self._text, self._width - _SLACK, self._font))
+
+
+_pending: list[WrappedLabel] = []
+
+
+def _update_in_turn(paragraph: WrappedLabel) -> None:
+    """Breaks the lines of a label after those already being updated.
+
+    A label with new lines lays out the whole window, which changes the width of other labels.
+    Nested, a page of many labels would exceed Python's recursion limit.
+    """
+    _pending.append(paragraph)
+    if len(_pending) > 1:
+        return
+    try:
+        while _pending:
+            _pending[0]._update_lines()
+            del _pending[0]
+    finally:
+        _pending.clear()
