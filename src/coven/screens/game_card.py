@@ -118,8 +118,9 @@ class GameCard:
             facts = _players_text(self.info)
         fonts = painter.lettering
         font = fonts.font("text", "small")
-        while fonts.line_height(font) > tall * _BROAD_FACTS_SHARE or (
-            fonts.measure(facts, font)[0] > room and font.size > _SMALLEST_FACTS
+        while font.size > _SMALLEST_FACTS and (
+            fonts.line_height(font) > tall * _BROAD_FACTS_SHARE
+            or fonts.measure(facts, font)[0] > room
         ):
             font = fonts.with_size(font, font.size - 1)
         painter.text_in_font(facts, left, self.y + tall * 0.75, font, painter.palette.muted)

@@ -7,12 +7,14 @@ from toga.widgets.canvas import DrawImage
 
 from coven.app import PocketCoven
 from coven.games import GAME_INFOS
+from coven.screens.game_card import GameCard, game_facts
 from coven.screens.rules import RulesIndexScreen, RulesScreen
 from coven.screens.settings import SettingsScreen
 from coven.screens.setup import SetupScreen
 from coven.screens.shelf import ShelfScreen
 from coven.screens.table.handoff import CurtainScreen
 from coven.settings import TEXT_SCALES, Settings
+from coven.ui.canvas import Surface
 from engine.games import GAMES
 from hall.table import TableSummary
 from tests.coven.app_driver import Driver
@@ -27,6 +29,16 @@ def show_shelf(app: PocketCoven, driver: Driver, *cards: TableSummary) -> ShelfS
     app.window.show(screen)
     driver.settle()
     return screen
+
+
+def test_a_card_too_low_for_its_texts_is_still_drawn(
+    app: PocketCoven, empty_window: Driver
+) -> None:
+    """A window may be very low for a moment while it is resized."""
+    look, game_info = app.window.look, GAME_INFOS[GAME]
+    surface = Surface(lambda painter: GameCard(painter, look, game_info, 0, 0, 340, 3).paint())
+    empty_window.show(surface.widget)
+    assert game_facts(game_info) in texts_on(surface)
 
 
 def test_an_empty_shelf_invites_to_the_first_game(app: PocketCoven, driver: Driver) -> None:
