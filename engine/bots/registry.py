@@ -6,6 +6,11 @@ from importlib import import_module
 from engine.bots import Bot
 from engine.games import GAMES, LoadedOnUse
 
-BOTS: MutableMapping[str, Bot] = LoadedOnUse(
-    GAMES, lambda game: import_module(f"engine.games.{game}.bot.play").BOT
-)
+
+def _load_bot(game: str) -> Bot:
+    bot = import_module(f"engine.games.{game}.bot.play").BOT
+    assert isinstance(bot, Bot), f"engine.games.{game}.bot.play has no Bot called BOT"
+    return bot
+
+
+BOTS: MutableMapping[str, Bot] = LoadedOnUse(GAMES, _load_bot)
