@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Generic, TypeAlias, TypeVar, dataclass_transform
+from typing import Any, Generic, TypeAlias, TypeVar
 
 Seat: TypeAlias = int
 CHANCE: Seat = -1  # the seat of random draws
@@ -27,17 +27,6 @@ def wire_type(kind: type[V]) -> type[V]:
     """Class decorator: registers a named tuple, but never a state, as safe to send to clients."""
     WIRE_TYPES.add(kind)
     return kind
-
-
-@dataclass_transform(frozen_default=True)
-class GameAction:
-    """Base of a game's actions and news; makes each subclass a frozen dataclass.
-
-    The names and fields of the subclasses are the log format.
-    """
-
-    def __init_subclass__(cls) -> None:
-        dataclass(frozen=True)(cls)
 
 
 class IllegalAction(ValueError):

@@ -1,8 +1,9 @@
 """Dice, board, options and actions of Baron Voodoo, with the rules' constants."""
 
+from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
-from engine.core import GameAction, Option, Seat, wire_type
+from engine.core import Option, Seat, wire_type
 
 # A Loa has the same number as its colour and its power.
 Loa: TypeAlias = int
@@ -134,19 +135,22 @@ LINE_WAYS: tuple[tuple[Way, Way], ...] = ((3, 1),) * WIDTH + ((0, 2),) * WIDTH  
 # Draws
 
 
-class First(GameAction):
+@dataclass(frozen=True, slots=True)
+class First:
     """Draw: who begins."""
 
     seat: Seat
 
 
-class Loas(GameAction):
+@dataclass(frozen=True, slots=True)
+class Loas:
     """Draw: each seat's Loa."""
 
     loas: tuple[Loa, ...]  # [seat]
 
 
-class Roll(GameAction):
+@dataclass(frozen=True, slots=True)
+class Roll:
     """Draw: the faces of all dice."""
 
     faces: tuple[Face, ...]  # in the order of DICE_CELLS
@@ -155,17 +159,20 @@ class Roll(GameAction):
 # Set-up (BV-04, BV-05)
 
 
-class TakeLoa(GameAction):
+@dataclass(frozen=True, slots=True)
+class TakeLoa:
     loa: Loa
 
 
-class Choose(GameAction):
+@dataclass(frozen=True, slots=True)
+class Choose:
     """Draft: picks up a rolled die to place."""
 
     die: Die
 
 
-class Place(GameAction):
+@dataclass(frozen=True, slots=True)
+class Place:
     """Draft: places that die on a free space of its colour."""
 
     cell: Cell
@@ -174,38 +181,44 @@ class Place(GameAction):
 # Steps A and D: powers (BV-15 .. BV-18)
 
 
-class Invoke(GameAction):
+@dataclass(frozen=True, slots=True)
+class Invoke:
     """Uses a Loa's power: one's own, another's for an offering, or any for free with the Baron."""
 
     loa: Loa
 
 
-class Slide(GameAction):
+@dataclass(frozen=True, slots=True)
+class Slide:
     """Mamy Wata: slides a row or column against an edge."""
 
     line: Line
     way: Way
 
 
-class Lift(GameAction):
+@dataclass(frozen=True, slots=True)
+class Lift:
     """Papa Legba: picks up a single die. Gran Bwa: picks up a column's dice except its base."""
 
     cell: Cell
 
 
-class Put(GameAction):
+@dataclass(frozen=True, slots=True)
+class Put:
     """Puts down the next lifted die."""
 
     cell: Cell
 
 
-class Pick(GameAction):
+@dataclass(frozen=True, slots=True)
+class Pick:
     """Erzulie Freda: selects the first single die."""
 
     cell: Cell
 
 
-class Exchange(GameAction):
+@dataclass(frozen=True, slots=True)
+class Exchange:
     """Erzulie Freda: swaps it with a second single die."""
 
     cell: Cell
@@ -214,7 +227,8 @@ class Exchange(GameAction):
 # Step B: the capture (BV-11)
 
 
-class Capture(GameAction):
+@dataclass(frozen=True, slots=True)
+class Capture:
     """The top die of a space jumps over its neighbour and captures it."""
 
     cell: Cell
@@ -224,72 +238,85 @@ class Capture(GameAction):
 # Steps C1 to C5 (BV-08)
 
 
-class Take(GameAction):
+@dataclass(frozen=True, slots=True)
+class Take:
     """C1: takes an offering for capturing a die of one's own colour."""
 
 
-class SetFace(GameAction):
+@dataclass(frozen=True, slots=True)
+class SetFace:
     """C2: sets the captured die's face. C3: sets the face of the die chosen by Turn."""
 
     face: Face
 
 
-class UseFace(GameAction):
+@dataclass(frozen=True, slots=True)
+class UseFace:
     """C3: uses Offering, Point or Protection."""
 
 
-class Turn(GameAction):
+@dataclass(frozen=True, slots=True)
+class Turn:
     """C3: uses Change face on a die of one's own capture zone."""
 
     die: Die
 
 
-class Steal(GameAction):
+@dataclass(frozen=True, slots=True)
+class Steal:
     """C3: uses Theft to take a die from a Spirit World."""
 
     side: Side
     die: Die
 
 
-class Offer(GameAction):
+@dataclass(frozen=True, slots=True)
+class Offer:
     """C3: selects the first die of a Swap in a capture zone."""
 
     side: Side
     die: Die
 
 
-class Trade(GameAction):
+@dataclass(frozen=True, slots=True)
+class Trade:
     """C3: swaps it with a die in another capture zone."""
 
     side: Side
     die: Die
 
 
-class Again(GameAction):
+@dataclass(frozen=True, slots=True)
+class Again:
     """C4: pays for an extra turn that starts at once."""
 
 
-class Bank(GameAction):
+@dataclass(frozen=True, slots=True)
+class Bank:
     """C5: moves a combination to the Spirit World and scores it."""
 
     dice: tuple[Die, ...]  # sorted
 
 
-class BankOne(GameAction):
+@dataclass(frozen=True, slots=True)
+class BankOne:
     """C5: moves a single die to the Spirit World without scoring."""
 
     die: Die
 
 
-class Pass(GameAction):
+@dataclass(frozen=True, slots=True)
+class Pass:
     """Skips or finishes the step."""
 
 
-class EndTurn(GameAction):
+@dataclass(frozen=True, slots=True)
+class EndTurn:
     """Skips the rest of the turn."""
 
 
-class Blocked(GameAction):
+@dataclass(frozen=True, slots=True)
+class Blocked:
     """Passes the turn because no capture is possible (BV-27)."""
 
 

@@ -1,8 +1,9 @@
 """Forest, spells, options and actions of Forest Chase, with the rules' constants."""
 
+from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
-from engine.core import Action, GameAction, Option, Options, Seat, wire_type
+from engine.core import Action, Option, Options, Seat, wire_type
 
 Spot: TypeAlias = int  # position of a forest tile, 0 .. 15, row by row without the paths
 Habitat: TypeAlias = int  # 0 .. 3
@@ -98,39 +99,45 @@ def path_length(waiting: tuple[Effect, ...]) -> int:
 # Draws
 
 
-class Forest(GameAction):
+@dataclass(frozen=True, slots=True)
+class Forest:
     """Draw: the habitats of the forest tiles."""
 
     habitats: tuple[Habitat, ...]  # [spot]
 
 
-class First(GameAction):
+@dataclass(frozen=True, slots=True)
+class First:
     """Draw: who begins."""
 
     seat: Seat
 
 
-class Opened(GameAction):
+@dataclass(frozen=True, slots=True)
+class Opened:
     """Draw: all ingredients for the first look; masked afterwards."""
 
     ingredients: tuple[Ingredient, ...] | None  # [spot]
 
 
-class Turned(GameAction):
+@dataclass(frozen=True, slots=True)
+class Turned:
     """Draw: the card turned up; masked once the card has left."""
 
     seat: Seat
     card: Card | None
 
 
-class Seen(GameAction):
+@dataclass(frozen=True, slots=True)
+class Seen:
     """Draw: the ingredient of a flipped tile; masked once the tile is turned back."""
 
     spot: Spot
     ingredient: Ingredient | None
 
 
-class Verdict(GameAction):
+@dataclass(frozen=True, slots=True)
+class Verdict:
     """The race ended and the spell was judged (FC-15, FC-16)."""
 
     spell: Card | None  # None if not cast
@@ -142,70 +149,83 @@ class Verdict(GameAction):
 # Players' actions
 
 
-class Close(GameAction):
+@dataclass(frozen=True, slots=True)
+class Close:
     """Turns all tiles back to their forest side (FC-17, FC-38)."""
 
 
-class PlaceWitch(GameAction):
+@dataclass(frozen=True, slots=True)
+class PlaceWitch:
     """Places the witch on one end of a path."""
 
     end: End
 
 
-class TurnUp(GameAction):
+@dataclass(frozen=True, slots=True)
+class TurnUp:
     """Turns up the active player's top card, which starts the race."""
 
 
-class Flip(GameAction):
+@dataclass(frozen=True, slots=True)
+class Flip:
     """Flips a forest tile."""
 
     spot: Spot
 
 
-class TurnBack(GameAction):
+@dataclass(frozen=True, slots=True)
+class TurnBack:
     """Turns a flipped tile back."""
 
     spot: Spot
 
 
-class Lift(GameAction):
+@dataclass(frozen=True, slots=True)
+class Lift:
     """Lifts the house off its tile (FC-27)."""
 
 
-class PutBack(GameAction):
+@dataclass(frozen=True, slots=True)
+class PutBack:
     """Puts the house back on its tile (FC-28)."""
 
 
-class Declare(GameAction):
+@dataclass(frozen=True, slots=True)
+class Declare:
     """Declares the spell ready, which ends the race."""
 
 
-class WitchStep(GameAction):
+@dataclass(frozen=True, slots=True)
+class WitchStep:
     """Moves the witch one tile; with two players `side` is the hand used (FC-31)."""
 
     side: Side | None
 
 
-class Target(GameAction):
+@dataclass(frozen=True, slots=True)
+class Target:
     """Chooses the opponent for Fatigue, Tiny or Glare."""
 
     seat: Seat
 
 
-class Swap(GameAction):
+@dataclass(frozen=True, slots=True)
+class Swap:
     """Fog: swaps two forest tiles."""
 
     first: Spot  # less than `second`
     second: Spot
 
 
-class PlaceHouse(GameAction):
+@dataclass(frozen=True, slots=True)
+class PlaceHouse:
     """Places the house on a forest tile."""
 
     spot: Spot
 
 
-class Postpone(GameAction):
+@dataclass(frozen=True, slots=True)
+class Postpone:
     """Hut legs: places the house at the start of one's next active turn instead."""
 
 

@@ -1,9 +1,10 @@
 """Cards, options and actions of Potion Brew, with the rules' constants."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
-from engine.core import GameAction, Option, Options, Seat, wire_type
+from engine.core import Option, Options, Seat, wire_type
 
 # A card is a number; a potion's number is its value.
 POTIONS = range(1, 8)
@@ -71,45 +72,52 @@ def hand_points(hand: Sequence[Card]) -> int:
 # Draws
 
 
-class First(GameAction):
+@dataclass(frozen=True, slots=True)
+class First:
     """Draw: who begins."""
 
     seat: Seat
 
 
-class Deal(GameAction):
+@dataclass(frozen=True, slots=True)
+class Deal:
     """Draw: a seat's hand; the cards are masked for others."""
 
     seat: Seat
     cards: tuple[Card, ...] | None
 
 
-class Start(GameAction):
+@dataclass(frozen=True, slots=True)
+class Start:
     """Draw: the first cards of the two discard piles."""
 
     cards: tuple[Card, Card]
 
 
-class Top(GameAction):
+@dataclass(frozen=True, slots=True)
+class Top:
     """Draw: the back of the deck's new top card."""
 
     back: Back
 
 
-class Draw(GameAction):
+@dataclass(frozen=True, slots=True)
+class Draw:
     """Draw: a seat takes the deck's top card; black cards are masked for others."""
 
     seat: Seat
     card: Card | None
 
 
-class Answers(GameAction):
+@dataclass(frozen=True, slots=True)
+class Answers:
     """Reveals all answers to a Cat or a Wand: who used Garlic, and on which pile."""
 
     guards: tuple[tuple[Seat, Pile | None], ...]  # clockwise; None: the card is given up
 
 
-class Show(GameAction):
+@dataclass(frozen=True, slots=True)
+class Show:
     """Reveals all hands at the end of a round."""
 
     hands: tuple[tuple[Card, ...], ...]  # [seat]
@@ -118,7 +126,8 @@ class Show(GameAction):
 # Players' actions
 
 
-class Exchange(GameAction):
+@dataclass(frozen=True, slots=True)
+class Exchange:
     """Discards a card on a pile and takes the deck's top card or the other pile's (PB-06)."""
 
     card: Card
@@ -126,7 +135,8 @@ class Exchange(GameAction):
     source: Source
 
 
-class Cast(GameAction):
+@dataclass(frozen=True, slots=True)
+class Cast:
     """Plays a spell with its payment, potions, a Mortar or both, on a pile (PB-09, PB-10)."""
 
     spell: Card
@@ -134,36 +144,42 @@ class Cast(GameAction):
     pile: Pile
 
 
-class Gather(GameAction):
+@dataclass(frozen=True, slots=True)
+class Gather:
     """Pelican: takes a Witch or an Owl from its pile."""
 
     kind: Kind
 
 
-class Steal(GameAction):
+@dataclass(frozen=True, slots=True)
+class Steal:
     """Cat: takes a Witch or an Owl from another player."""
 
     victim: Seat
     kind: Kind
 
 
-class Banish(GameAction):
+@dataclass(frozen=True, slots=True)
+class Banish:
     """Wand: every other player returns a Witch or an Owl."""
 
     kind: Kind
 
 
-class Guard(GameAction):
+@dataclass(frozen=True, slots=True)
+class Guard:
     """Discards Garlic to keep the threatened card."""
 
     pile: Pile
 
 
-class Yield(GameAction):
+@dataclass(frozen=True, slots=True)
+class Yield:
     """Gives up the threatened card."""
 
 
-class Call(GameAction):
+@dataclass(frozen=True, slots=True)
+class Call:
     """Ends the round; needs four points or fewer."""
 
 
@@ -173,7 +189,8 @@ ACTIONS = (
 )  # fmt: skip
 
 
-class Answered(GameAction):
+@dataclass(frozen=True, slots=True)
+class Answered:
     """News: a player has answered; the answer is still hidden."""
 
 

@@ -1,8 +1,9 @@
 """Board, options and actions of Riddle Masters, with the rules' constants."""
 
+from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
-from engine.core import GameAction, Option, Options, Seat, wire_type
+from engine.core import Option, Options, Seat, wire_type
 from engine.games.riddle_masters.library.things import LANGUAGES
 from engine.games.riddle_masters.sculpture import MOST_LUMPS as MOST_LUMPS
 from engine.games.riddle_masters.sculpture import Sculpture
@@ -73,19 +74,22 @@ def objects_each(seats: int) -> int:
 # Draws
 
 
-class Dice(GameAction):
+@dataclass(frozen=True, slots=True)
+class Dice:
     """Draw: rolls for the start; the highest begins, ties roll again."""
 
     faces: tuple[int, ...]  # [contender]
 
 
-class Die(GameAction):
+@dataclass(frozen=True, slots=True)
+class Die:
     """Draw: the die of the player in turn."""
 
     face: int
 
 
-class Reveal(GameAction):
+@dataclass(frozen=True, slots=True)
+class Reveal:
     """The game is over and everything written is shown (RM-24)."""
 
     words: tuple[str, ...]  # [object]
@@ -95,14 +99,16 @@ class Reveal(GameAction):
 # Making. In all following actions None is a blank to fill in, or a value hidden from others.
 
 
-class Write(GameAction):
+@dataclass(frozen=True, slots=True)
+class Write:
     """Writes down the word of an own object."""
 
     object: Object
     word: str | None
 
 
-class Shape(GameAction):
+@dataclass(frozen=True, slots=True)
+class Shape:
     """Models an own object."""
 
     object: Object
@@ -112,56 +118,66 @@ class Shape(GameAction):
 # A turn
 
 
-class Roll(GameAction):
+@dataclass(frozen=True, slots=True)
+class Roll:
     """Rolls the die."""
 
 
-class Pay(GameAction):
+@dataclass(frozen=True, slots=True)
+class Pay:
     """Pays gems to move, one per space."""
 
     gems: int
 
 
-class Letter(GameAction):
+@dataclass(frozen=True, slots=True)
+class Letter:
     """Elf: asks for a letter; positions from the end are -1, -2 and so on."""
 
     object: Object
     position: int | None
 
 
-class Decline(GameAction):
+@dataclass(frozen=True, slots=True)
+class Decline:
     """Elf: asks for no letter."""
 
 
-class Ask(GameAction):
+@dataclass(frozen=True, slots=True)
+class Ask:
     """Asks about an object; the text is empty if the question is spoken."""
 
     object: Object
     text: str | None
 
 
-class Answer(GameAction):
+@dataclass(frozen=True, slots=True)
+class Answer:
     """Answers a question publicly."""
 
     reply: Reply
 
 
-class Close(GameAction):
+@dataclass(frozen=True, slots=True)
+class Close:
     """Closes the first series."""
 
 
-class Stop(GameAction):
+@dataclass(frozen=True, slots=True)
+class Stop:
     """Ends the whole question."""
 
 
-class Guess(GameAction):
+@dataclass(frozen=True, slots=True)
+class Guess:
     """Guesses an object in writing; only its owner reads it."""
 
     object: Object
     word: str | None
 
 
-class Verdict(GameAction):
+@dataclass(frozen=True, slots=True)
+class Verdict:
     """The owner says whether a guess is right."""
 
     right: bool
@@ -170,14 +186,16 @@ class Verdict(GameAction):
 # Curses
 
 
-class CurseLetter(GameAction):
+@dataclass(frozen=True, slots=True)
+class CurseLetter:
     """Spends a curse on a letter."""
 
     object: Object
     position: int | None
 
 
-class CurseGuess(GameAction):
+@dataclass(frozen=True, slots=True)
+class CurseGuess:
     """Spends a curse on a guess."""
 
     object: Object
@@ -190,13 +208,15 @@ ACTIONS = (
 )  # fmt: skip
 
 
-class Unveiled(GameAction):
+@dataclass(frozen=True, slots=True)
+class Unveiled:
     """News: everybody has finished, and all sculptures are shown."""
 
     sculptures: tuple[Sculpture, ...]  # [object]
 
 
-class Told(GameAction):
+@dataclass(frozen=True, slots=True)
+class Told:
     """News for the asker alone: a letter, empty beyond the word."""
 
     object: Object

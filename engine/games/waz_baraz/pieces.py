@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
-from engine.core import GameAction, Option, Seat, wire_type
+from engine.core import Option, Seat, wire_type
 
 # [ours] numbers that the rulebook leaves open (WB-01, WB-13, WB-15)
 CARDS = (3, 3, 4, 4, 5, 5, 5, 6, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10)
@@ -33,70 +33,82 @@ Step: TypeAlias = Literal[
 ]
 
 
-class Circle(GameAction):
+@dataclass(frozen=True, slots=True)
+class Circle:
     """Draw: the places of the witches."""
 
     spaces: tuple[int, ...]  # [witch] her space; [0] is the start
 
 
-class Crown(GameAction):
+@dataclass(frozen=True, slots=True)
+class Crown:
     """Draw: the first master."""
 
     seat: Seat
 
 
-class Marker(GameAction):
+@dataclass(frozen=True, slots=True)
+class Marker:
     """Draw: the first marker."""
 
     card: int
 
 
-class Deal(GameAction):
+@dataclass(frozen=True, slots=True)
+class Deal:
     """Draw: a seat's hand; masked for others."""
 
     seat: Seat
     cards: tuple[int, ...] | None
 
 
-class Conceal(GameAction):
+@dataclass(frozen=True, slots=True)
+class Conceal:
     """Draw: the mistresses when the app is master; masked for everyone."""
 
     witches: tuple[int, ...] | None
 
 
-class Choose(GameAction):
+@dataclass(frozen=True, slots=True)
+class Choose:
     """The master chooses one more mistress, in ascending order."""
 
     witch: int
 
 
-class Accuse(GameAction):
+@dataclass(frozen=True, slots=True)
+class Accuse:
     """Starts naming the mistresses."""
 
 
-class Point(GameAction):
+@dataclass(frozen=True, slots=True)
+class Point:
     """Names one more witch, in ascending order."""
 
     witch: int
 
 
-class Play(GameAction):
+@dataclass(frozen=True, slots=True)
+class Play:
     """Plays a movement card."""
 
     card: int
 
 
-class Ask(GameAction):
+@dataclass(frozen=True, slots=True)
+class Ask:
     """On the start: asks about a witch."""
 
     witch: int
 
 
-class Decline(GameAction):
+@dataclass(frozen=True, slots=True)
+class Decline:
     """On the start: asks nothing."""
 
 
-class Reveal(GameAction):
+@dataclass(frozen=True, slots=True)
+class Reveal:
     """The game is over and the mistresses are shown."""
 
     witches: tuple[int, ...]
@@ -107,11 +119,13 @@ ACTIONS = (
 )  # fmt: skip
 
 
-class Chosen(GameAction):
+@dataclass(frozen=True, slots=True)
+class Chosen:
     """News: the master has chosen."""
 
 
-class Accused(GameAction):
+@dataclass(frozen=True, slots=True)
+class Accused:
     """News: the witches that were named, and whether they are right."""
 
     witches: tuple[int, ...]
@@ -119,7 +133,8 @@ class Accused(GameAction):
     cards: tuple[int, ...] = ()  # the finder's hand, for the old master who takes it over
 
 
-class Moved(GameAction):
+@dataclass(frozen=True, slots=True)
+class Moved:
     """News: the marker's move and the master's answer."""
 
     card: int
@@ -129,7 +144,8 @@ class Moved(GameAction):
     passed: bool  # reached or passed the start: the master scores
 
 
-class Told(GameAction):
+@dataclass(frozen=True, slots=True)
+class Told:
     """News for the asker alone: whether a witch is a mistress."""
 
     witch: int

@@ -1,6 +1,5 @@
 """View of Waz Baraz: mask, reveals, notebook, determinize."""
 
-from functools import cache
 from random import Random
 from typing import NamedTuple
 
@@ -75,16 +74,15 @@ def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
         case pieces.Accuse() | pieces.Point() if not own:
             return None
         case pieces.Play(card):
-            return _moved_event(actor, card, state.place, is_waz(state, card))
+            end = state.place + card
+            passed = end >= pieces.SPACES
+            return Event(
+                actor,
+                pieces.Moved(card, state.place, end % pieces.SPACES, is_waz(state, card), passed),
+            )
         case pieces.Ask(witch) if own:
             return Event(actor, pieces.Told(witch, witch in state.mistresses))
     return event
-
-
-@cache
-def _moved_event(actor: Seat, card: int, start: int, waz: bool) -> Event:  # noqa: FBT001
-    end = start + card
-    return Event(actor, pieces.Moved(card, start, end % pieces.SPACES, waz, end >= pieces.SPACES))
 
 
 def _accusation(state: State, action: pieces.Point, seat: Seat | None) -> pieces.Accused:
