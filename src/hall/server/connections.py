@@ -46,13 +46,13 @@ class ResponseTransport:
     uvicorn writes one after the other, and each write is a system call, with uvloop as well.
     """
 
-    __slots__ = ("_head", "_is_head_next", "_transport", "is_closing")
+    __slots__ = ("_head", "_transport", "is_closing", "write")
 
     def __init__(self, transport: asyncio.Transport) -> None:
         self._transport = transport
-        self._is_head_next = False
         self._head = b""
         self.is_closing = transport.is_closing
+        self.write: Callable[[bytes], None] = transport.write
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._transport, name)
@@ -60,23 +60,20 @@ class ResponseTransport:
     def begin_response(self) -> None:
         """Called before the head of a response is written."""
         self.end_response()
-        self._is_head_next = True
+        self.write = self._keep_head
 
     def end_response(self) -> None:
         """Called when a response is complete, maybe without a body."""
-        self._is_head_next = False
         if self._head:
-            self.write(b"")
+            self._write_with_head(b"")
+        self.write = self._transport.write
 
-    def write(self, data: bytes) -> None:
-        """Sends data, or keeps it if it is the head of a response."""
-        if self._is_head_next:
-            self._is_head_next, self._head = False, data
-        elif self._head:
-            head, self._head = self._head, b""
-            self._transport.write(head + data)
-        else:
-            self._transport.write(data)
+    def _keep_head(self, head: bytes) -> None:
+        self._head, self.write = head, self._write_with_head
+
+    def _write_with_head(self, data: bytes) -> None:
+        head, self._head, self.write = self._head, b"", self._transport.write
+        self.write(head + data)
 
     def close(self) -> None:
         """Closes the connection after everything is sent."""
