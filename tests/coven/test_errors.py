@@ -106,12 +106,17 @@ def _of_clay() -> Iterator[NamedReason]:
 
 
 def _of_refusals() -> Iterator[NamedReason]:
-    """Yields the reasons in modules that contain nothing else."""
-    for path in ENGINE.rglob("refusals.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            match node:
-                case ast.Constant(value=str(text)) if REASON.fullmatch(text) and "_" in text:
-                    yield NamedReason(text, (), ruled=True, where=path.as_posix())
+    """Yields the reasons that functions return, alone or beside a rule."""
+    for path in ENGINE.rglob("state.py"):
+        for function in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(function, ast.FunctionDef) or function.returns is None:
+                continue
+            if not re.search(r"\b(str|Refusal)\b", ast.unparse(function.returns)):
+                continue
+            for node in ast.walk(function):
+                match node:
+                    case ast.Constant(value=str(text)) if REASON.fullmatch(text) and "_" in text:
+                        yield NamedReason(text, (), ruled=True, where=path.as_posix())
 
 
 IN_ENGINE = {*named_reasons(ENGINE), *_of_clay(), *_of_refusals()}

@@ -39,7 +39,7 @@ from hall.table import SeatedPlayer
 people = (
     SeatedPlayer("Iris", 0, "owl"), SeatedPlayer("Olaf", 1, "frog"), SeatedPlayer("Bo", 2, "cat")
 )
-app.start_table("waz_baraz", people, {})
+app.navigation.start_table("waz_baraz", people, {})
 driver.wait_until(lambda: type(app.window.screen).__name__ == "CurtainScreen", 60)
 print("table", *sys.modules)
 app.hall.stop()

@@ -1,6 +1,5 @@
 """The files of a server: locks, modes, damage, a full disk, and secrets at rest."""
 
-import asyncio
 import json
 import os
 import signal
@@ -23,6 +22,7 @@ from hall.storage.sqlite import SqliteDatabase, StorageError
 from hall.storage.sqlite_store import SqliteStore
 from tests.hall.server.asgi_client import AsgiClient, AsgiServer, RunStory, new_table_body
 from tests.hall.storage.test_damaged_database import a_renamed_column, fill
+from tests.hall.table_builders import run_now
 
 ROOT = Path(__file__).parents[3]
 
@@ -270,4 +270,4 @@ def test_a_commit_that_fails_on_a_full_disk_is_not_acknowledged_with_full_durabi
     with closing(SqliteDatabase(path)) as database:
         assert database.salvage is None
         for code in kept:
-            assert asyncio.run(SqliteStore(database).load_room(code)).code == code
+            assert run_now(SqliteStore(database).load_room(code)).code == code

@@ -54,7 +54,9 @@ def test_the_chosen_options_reach_the_table(
     harness: ForestChaseHarness, setup: SetupScreen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun: list[tuple[str, tuple[SeatedPlayer, ...], Options]] = []
-    monkeypatch.setattr(harness.app, "start_table", lambda *given, **_house: begun.append(given))
+    monkeypatch.setattr(
+        harness.app.navigation, "start_table", lambda *given, **_house: begun.append(given)
+    )
     harness.driver.press_button(setup.chips["first_look"].buttons[1])
     harness.driver.tap_zone(setup.footer, "begin")
     [(game, players, options)] = begun

@@ -52,10 +52,13 @@ def test_bots_speak_the_language_of_the_app_at_first(
 
 def test_every_reason_for_a_refusal_has_a_sentence() -> None:
     folder = Path(riddle_masters.__file__).parent
-    source = "".join((folder / name).read_text("utf-8") for name in ("refusals.py", "words.py"))
+    source = "".join((folder / name).read_text("utf-8") for name in ("state.py", "words.py"))
     named = set(re.findall(r'IllegalAction\(\s*"(\w+)"', source))
     named |= set(re.findall(r'IllegalAction\("\w+" if \w+ else "(\w+)"', source))
     named |= set(re.findall(r'"(\w+_awaited)"', source))
+    named |= set(re.findall(r'return "(\w+)", "RM-', source))
+    named |= set(re.findall(r'return \("(\w+)" if \w+ else "\w+"\), "RM-', source))
+    named |= set(re.findall(r'return \("\w+" if \w+ else "(\w+)"\), "RM-', source))
     named |= set(re.findall(r'"(\w+)"[),]', (folder / "sculpture.py").read_text("utf-8")))
     assert len(named) > 45
     assert named - set(REASON_MESSAGES) == set()
