@@ -23,10 +23,9 @@ WITHOUT_MOVEMENT = {
     "HoldSurface": "shows or hides a secret once",
     "PocketCoven": "shows the wait screen once",
     "RulesScreen": "searches once after the last letter",
+    "SlicedRendering": "repaints once for each rendered picture of clay",
     "SoundCues": "lets the phone sleep once",
     "TextBoard": "hides secrets or shows a menu once",
-    "Thumbnails": "repaints once for each rendered thumbnail",
-    "Turntable": "repaints once when its still is rendered",
 }
 
 

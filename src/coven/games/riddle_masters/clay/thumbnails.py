@@ -37,29 +37,29 @@ class SlicedRendering:
         timer: Timer = animation.call_later,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._schedule = timer
+        self._timer = timer
         self._clock = clock
         self._gap = gap
         self._work: Iterator[None] = iter(())
-        self._timer: Cancellable | None = None
+        self._next: Cancellable | None = None
 
     def start(self, delay: float, work: Iterator[None]) -> None:
         """Runs the work after a delay, and drops the work before."""
         self.stop()
         self._work = work
-        self._timer = self._schedule(delay, self._run_slice)
+        self._next = self._timer(delay, self._run_slice)
 
     def stop(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-        self._timer, self._work = None, iter(())
+        if self._next is not None:
+            self._next.cancel()
+        self._next, self._work = None, iter(())
 
     def _run_slice(self) -> None:
-        self._timer = None
+        self._next = None
         end = self._clock() + _SLICE_SECONDS
         for _ in self._work:
             if self._clock() >= end:
-                self._timer = self._schedule(self._gap, self._run_slice)
+                self._next = self._timer(self._gap, self._run_slice)
                 return
 
 
