@@ -146,8 +146,7 @@ class TournamentStandingsScreen(PageScreen):
             go = partial(self.app.navigation.play_tournament_game, self.tournament)
             yield widgets.main_button(label, go, margin_bottom=GAP)
         yield widgets.heading(tr("Current game"))
-        for one in self.tournament.standings():
-            yield standing_card(self, one)
+        yield from standing_cards(self, self.tournament.standings())
         yield widgets.heading(tr("The games"))
         for number, one_game in enumerate(self.tournament.games, start=1):
             yield widgets.remark(self._game_text(number, one_game), margin_bottom=4)
@@ -186,18 +185,23 @@ def standing_text(standing: TournamentStanding) -> str:
     )  # fmt: skip
 
 
-def standing_card(page: PageScreen, standing: TournamentStanding) -> toga.Box:
-    """Returns the points of a player, beside their portrait; text mode has no portrait."""
-    widgets, text = page.widgets, standing_text(standing)
-    if page.look.text_mode:
-        return widgets.card(label=text)
+def standing_cards(page: PageScreen, standings: Sequence[TournamentStanding]) -> Iterator[toga.Box]:
+    """Yields the points of each player, beside their portrait; text mode has no portraits."""
+    widgets, fonts = page.widgets, page.look.fonts
     room = widgets.inner_width - 36 - 8 - 10
-    # A long bold name would be broken at the largest text size.
-    font = page.look.fonts.font("text", "body", "bold")
-    broken = any(page.look.fonts.measure(word, font)[0] > room for word in text.split())
-    make = widgets.remark if broken else widgets.label
-    label = make(text, room=room, flex=1, margin_left=10)
-    return widgets.card(horizontal_box(portrait(widgets, standing.draft, 36), label.widget))
+    # A long bold name would be broken at the largest text size; all rows then look alike.
+    font = fonts.font("text", "body", "bold")
+    words = " ".join(map(standing_text, standings)).split()
+    make = widgets.label
+    if any(fonts.measure(word, font)[0] > room for word in words):
+        make = widgets.remark
+    for standing in standings:
+        text = standing_text(standing)
+        if page.look.text_mode:
+            yield widgets.card(label=text)
+        else:
+            label = make(text, room=room, flex=1, margin_left=10)
+            yield widgets.card(horizontal_box(portrait(widgets, standing.draft, 36), label.widget))
 
 
 # Result
@@ -228,8 +232,7 @@ class TournamentResultScreen(PageScreen):
         yield widgets.heading(title)
         if not self.look.text_mode:
             yield self.create_picture(self._paint_podium, height=_PODIUM_HEIGHT).widget
-        for one in self.standings:
-            yield standing_card(self, one)
+        yield from standing_cards(self, self.standings)
         yield widgets.main_button(tr("New tournament"), self.on_again, margin_bottom=GAP)
         yield widgets.button(tr("Home"), self.app.open_shelf)
 
