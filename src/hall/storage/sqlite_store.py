@@ -45,7 +45,7 @@ def _forward(
 class SqliteStore(Store):
     """A store in one SQLite file, for phones and servers.
 
-    Log entries of one event loop iteration share a transaction. With durability FULL a thread
+    Log entries of two event loop iterations share a transaction. With durability FULL a thread
     commits, since each commit waits for the disk; all writes that wait for it share a transaction.
     With NORMAL a commit does not wait, so it runs in the calling thread.
     """
@@ -96,10 +96,12 @@ class SqliteStore(Store):
         events: Sequence[Event],
         key: IdempotencyKey | None,
     ) -> Awaitable[None]:
-        """Queues the events for the transaction of this event loop iteration."""
+        """Queues the events for the next transaction."""
         self._check_open()
         if not self._entries:
-            asyncio.get_running_loop().call_soon(self._flush)
+            # Requests that have already arrived are handled in the next iteration of the loop.
+            loop = asyncio.get_running_loop()
+            loop.call_soon(loop.call_soon, self._flush)
         pending = PendingWrite(make_log_entry(match_id, match, events, key))
         self._entries.append(pending)
         return pending
