@@ -2,7 +2,7 @@
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, product
 from typing import NamedTuple, TypeAlias
 
@@ -182,7 +182,9 @@ TurnActions: TypeAlias = tuple[tuple[Action, ...], tuple[Action, ...]]
 """Legal actions, with and without casting the Cat (PB-17)."""
 
 
-# There are only 8,568 hands of five, so results that depend on the hand alone are cached.
+# There are only 8,568 hands of five, so results that depend on the hand alone are cached. The
+# castable spells are needed once for the actions of a hand, and seldom later.
+CASTABLE_CACHE_SIZE = 512
 
 
 @CacheDict
@@ -210,7 +212,7 @@ def _cast_actions(hand: tuple[pieces.Card, ...], mixes: bool) -> TurnActions:  #
     return actions, actions if without_cat == casts else (*without_cat, *call)
 
 
-@cache
+@lru_cache(CASTABLE_CACHE_SIZE)
 def castable_spells(hand: tuple[pieces.Card, ...], *, mortar_mixes: bool = False) -> CastableSpells:
     """Returns the spells the hand can pay for, with each payment (PB-09, PB-10)."""
     found: list[tuple[pieces.Card, tuple[pieces.Card, ...]]] = []

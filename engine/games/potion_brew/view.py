@@ -54,7 +54,7 @@ class View(NamedTuple):
 SEAT, HAND, ANSWER = map(View._fields.index, ("seat", "hand", "answer"))
 
 
-@cache
+@lru_cache(1024)
 def backs(hand: tuple[pieces.Card, ...]) -> Backs:
     """Returns the public part of a hand (PB-03)."""
     red, teal = hand.count(pieces.WITCH), hand.count(pieces.OWL)
@@ -92,13 +92,15 @@ def private_fields(state: State, seat: Seat | None) -> PrivateFields:
 
 def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
     """Returns the event as a seat may know it, given the state before it."""
-    match event.action:
-        case pieces.Draw(drawer) if drawer != seat and state.top == "black":
-            return _hidden_draw(pieces.Draw, drawer)
-        case pieces.Deal(dealt) if dealt != seat:
-            return _hidden_draw(pieces.Deal, dealt)
-        case pieces.Guard() | pieces.Yield() if event.seat != seat:
-            return Event(event.seat, pieces.Answered())
+    action = event.action
+    kind = type(action)
+    if kind is pieces.Draw:
+        is_hidden = action.seat != seat and state.top == "black"
+        return _hidden_draw(pieces.Draw, action.seat) if is_hidden else event
+    if kind is pieces.Deal:
+        return event if action.seat == seat else _hidden_draw(pieces.Deal, action.seat)
+    if kind is pieces.Guard or kind is pieces.Yield:
+        return event if event.seat == seat else Event(event.seat, pieces.Answered())
     return event
 
 
