@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ from hall.local.visible_versions import VisibleVersions
 from hall.table import HallError
 from tests.hall.recordings.traffic import (
     RecordedRequest,
+    RecordedStream,
     fixed_secret,
     read_traffic,
     recording_path,
@@ -58,6 +59,19 @@ class RecordedClient:
         data = self.translated(asked.data)
         return answer, data if versions is None else renumbered(data, versions)
 
+    async def resume(self, recorded: RecordedStream) -> tuple[Any, Any]:
+        """Returns the sight since the last but one recorded frame, and the recorded one."""
+        path, token = self.translated(recorded.path), self.translated(recorded.token)
+        frames = [data for name, _, data in recorded.events if name == "frame"]
+        since, then = frames[-1]["from"], last_sight(frames)
+        versions = await self._visible_versions(path, token)
+        if versions is not None:
+            since, then = versions.from_match(since), renumbered(then, versions)
+        async with self.client.open_stream(path, token, last_event_id=str(since)) as stream:
+            frame = (await stream.wait_for_event("frame")).data
+        assert frame["from"] == since
+        return last_sight([frame]), then
+
     async def _visible_versions(self, path: str, token: str | None) -> VisibleVersions | None:
         """Returns the versions of a caller of protocol 1; None before the deal."""
         found = TABLE_PATH.match(path)
@@ -91,6 +105,29 @@ def renumbered(data: Any, versions: VisibleVersions) -> Any:
         if event[1] == "Undo":
             event[2] = versions.from_match(event[2])
     return shown
+
+
+def last_sight(frames: Sequence[Any]) -> dict[str, Any]:
+    """Returns the sight of the first seat after some frames, with the news of the last one."""
+    view: list[Any] = []
+    own: dict[str, Any] = {}  # [index of a field] private values
+    for frame in frames:
+        part = frame.get("seats", {}).get("0", {})  # protocol 1 has none
+        if isinstance(frame["view"], list):
+            view = list(frame["view"])
+        else:
+            for index, value in frame["view"].items():
+                view[int(index)] = value
+        for index in part.get("public", ()):
+            del own[str(index)]
+        own.update(part.get("view", {}))
+    return {
+        "version": frame["to"],
+        "view": [own.get(str(index), value) for index, value in enumerate(view)],
+        "news": part.get("events", frame["events"]),
+        "active": frame["active"],
+        "result": frame["result"],
+    }
 
 
 def missing_parts(now: Any, then: Any, where: str = "") -> list[str]:
@@ -127,6 +164,9 @@ async def test_requests_of_an_old_app_get_their_recorded_answers(
             )
             assert (answer.status, where) == (asked.status, where), now
             assert missing_parts(now, then) == [], where
+        for recorded in traffic.streams:
+            now, then = await app.resume(recorded)
+            assert missing_parts(now, then) == [], recorded.path
 
     with fixed_secret(traffic.secret):
         async with run_asgi_server(path) as served:
