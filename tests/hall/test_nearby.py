@@ -31,7 +31,7 @@ from tests.hall.table_builders import make_people, wait_until
 @pytest.fixture
 def hall(path: Path) -> Iterator[Hall]:
     """Yields a running hall that checks its address and its server often."""
-    hall = Hall(path, INSTANT_TIMING, Timings(address_check=0.02, probe=0.2))
+    hall = Hall(path, INSTANT_TIMING, Timings(address_check=0.02, probe=1.0))
     hall.start()
     yield hall
     hall.stop()
@@ -221,6 +221,22 @@ async def test_the_server_restarts_on_its_port_and_tables_stay(hall: Hall, harm:
         after = (await sight_of(phone, seated)).json()
         assert {**after, "company": None} == {**before, "company": None}
     assert await door.ensure_running() == doors
+
+
+async def test_a_server_that_answers_keeps_its_guests(hall: Hall) -> None:
+    table = await hall.create_table("waz_baraz", make_people(3), {})
+    door = host_locally(hall)
+    doors = await door.start(lambda _: None, port=0)
+    code = await door.publish(table.id)
+    async with guest(doors) as phone, phone.stream("GET", f"/v1/tables/{code}/events") as told:
+        lines = told.aiter_lines()
+        while not (await anext(lines)).startswith("id:"):
+            pass
+        assert await door.ensure_running() == doors
+        await join_with_ticket(phone, await door.create_ticket(code, 1))
+        while not (line := await anext(lines)).startswith("event:"):
+            pass
+        assert line == "event: company"  # and not that the server closes
 
 
 async def test_a_stopped_server_stays_stopped_and_a_closing_hall_stops_it(hall: Hall) -> None:
