@@ -15,6 +15,7 @@ from hall.server.limits import network_key
 from hall.server.metrics import Metrics
 
 RESERVED_FILES = 64  # open files for the database and whatever else is not a connection
+END_OF_HEAD = b"\r\n\r\n"
 _CURRENT: ContextVar["Connection | None"] = ContextVar("connection", default=None)
 
 
@@ -68,8 +69,12 @@ class ResponseTransport:
             self._write_with_head(b"")
         self.write = self._transport.write
 
-    def _keep_head(self, head: bytes) -> None:
-        self._head, self.write = head, self._write_with_head
+    def _keep_head(self, data: bytes) -> None:
+        if data.find(END_OF_HEAD) + len(END_OF_HEAD) == len(data):
+            self._head, self.write = data, self._write_with_head
+        else:  # with the first part of its body
+            self.write = self._transport.write
+            self.write(data)
 
     def _write_with_head(self, data: bytes) -> None:
         head, self._head, self.write = self._head, b"", self._transport.write

@@ -86,6 +86,46 @@ def request_of(path: str, *headers: str, method: str = "GET", close: bool = True
     return "\r\n".join([*lines, *(["connection: close"] if close else []), "", ""]).encode()
 
 
+class RecordingTransport(asyncio.Transport):
+    """A transport that keeps every write."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sent: list[bytes] = []
+
+    def write(self, data: Any) -> None:
+        """Keeps one write."""
+        self.sent.append(data)
+
+
+HEAD = b"HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n"
+# Chunks; the first one ends with a blank line, as a head does.
+FIRST, NEXT = b"5\r\n:\r\n\r\n\r\n", b"3\r\n:\n\n\r\n"
+
+
+@pytest.mark.parametrize("parts", [(HEAD, FIRST), (HEAD + FIRST,)])
+def test_the_first_part_of_a_body_is_sent_at_once_with_its_head(parts: tuple[bytes, ...]) -> None:
+    transport = RecordingTransport()
+    response = connections.ResponseTransport(transport)
+    response.begin_response()
+    for part in parts:
+        response.write(part)
+    assert transport.sent == [HEAD + FIRST]
+    response.write(NEXT)
+    assert transport.sent == [HEAD + FIRST, NEXT]
+
+
+def test_a_head_without_a_body_is_sent_when_its_response_ends() -> None:
+    transport = RecordingTransport()
+    response = connections.ResponseTransport(transport)
+    for _ in range(2):
+        response.begin_response()
+        response.write(HEAD)
+    assert transport.sent == [HEAD]
+    response.end_response()
+    assert transport.sent == [HEAD, HEAD]
+
+
 async def test_a_request_is_answered(run_on_sockets: Callable[..., Awaitable[None]]) -> None:
     async def story(_: AsgiServer, port: int) -> None:
         answer = await read_all(port, request_of("/health"))
