@@ -4,6 +4,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 from tests.phone.bundle import briefcase_settings
 from tests.phone.module_walk import SOURCES, START, walk
@@ -51,7 +52,8 @@ def test_nothing_that_a_phone_lacks_is_imported(reached: dict[str, set[str]]) ->
 def test_every_import_is_part_of_python_or_of_the_app(
     reached: dict[str, set[str]],
 ) -> None:
-    shipped = {"toga"} | {name.replace("-", "_") for name in briefcase_settings()["requires"]}
+    names = {Requirement(text).name for text in briefcase_settings()["requires"]}
+    shipped = {"toga"} | {name.replace("-", "_") for name in names}
     assert foreign(reached) - sys.stdlib_module_names - shipped - BRIDGES == set()
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from packaging.requirements import Requirement
 
 ROOT = Path(__file__).resolve().parents[2]
 CONSTRAINTS = (ROOT / ".ci" / "constraints.txt").read_text(encoding="utf-8").splitlines()
@@ -37,7 +38,10 @@ def requirement(text: str) -> str:
     return normal(match[0])
 
 
-PINNED = {normal(line.split("==")[0]) for line in CONSTRAINTS}
+PINNED = {
+    normal(name): version
+    for name, version in (line.partition(" ;")[0].split("==") for line in CONSTRAINTS)
+}
 
 
 def imported(path: Path) -> set[str]:
@@ -72,8 +76,7 @@ def test_every_package_of_a_clean_clone_has_hashes() -> None:
         assert all(re.fullmatch("sha256:[0-9a-f]{64}", found.strip()) for found in hashes), pin
         name, _, version = pin.partition(" ;")[0].partition("==")
         hashed[normal(name)] = version.strip()
-    pinned = dict(line.partition(" ;")[0].split("==") for line in CONSTRAINTS)
-    assert pinned.items() <= hashed.items()
+    assert PINNED.items() <= hashed.items()
     groups = PYPROJECT["project"]["optional-dependencies"].values()
     wanted = {requirement(text) for group in groups for text in group if " @ " not in text}
     assert wanted <= hashed.keys()
@@ -82,7 +85,21 @@ def test_every_package_of_a_clean_clone_has_hashes() -> None:
 @pytest.mark.parametrize("group", ["phone", "desktop", "server", "development"])
 def test_requirements_of_every_group_are_pinned(group: str) -> None:
     wanted = {requirement(text) for text in PYPROJECT["project"]["optional-dependencies"][group]}
-    assert wanted <= PINNED
+    assert wanted <= PINNED.keys()
+
+
+@pytest.mark.parametrize("group", ["phone", "desktop", "server", "development"])
+def test_every_pinned_version_is_within_its_bounds(group: str) -> None:
+    for text in PYPROJECT["project"]["optional-dependencies"][group]:
+        assert Requirement(text).specifier.contains(PINNED[requirement(text)]), text
+
+
+@pytest.mark.parametrize("group", ["phone", "server"])
+def test_uvicorn_has_bounds_since_the_server_overrides_its_methods(group: str) -> None:
+    wanted = map(Requirement, PYPROJECT["project"]["optional-dependencies"][group])
+    (bounds,) = [each.specifier for each in wanted if each.name == "uvicorn"]
+    assert not bounds.contains("0.1")
+    assert not bounds.contains("99.0")
 
 
 @pytest.mark.parametrize("folder", ["engine", "src", "resources", "tests"])
