@@ -130,9 +130,7 @@ def run_hall(durability: str, *flags: str, checkout: Path = ROOT) -> Iterator[Ru
         journal = str(Path(folder) / "hall.db")
         command = [server_python(), "-m", "hall", *HALL_ARGUMENTS, *flags]
         command += ["--database", journal, "--durability", durability]
-        # The modules of the checkout come before those that are installed.
-        paths = os.pathsep.join(map(str, (checkout / "src", checkout, PACKAGES)))
-        own = {**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONPATH": paths}
+        own = _server_environment(checkout)
         with _running(command, checkout, own, r"http://127\.0\.0\.1:(\d+)") as running:
             yield running
 
@@ -166,10 +164,15 @@ def run_asgi_server(name: str) -> Iterator[RunningServer]:
     """Runs our application under another ASGI server."""
     with tempfile.TemporaryDirectory(dir=BUILD) as folder:
         journal = str(Path(folder) / "hall.db")
-        command = [sys.executable, "-m", "tests.bench.load.asgi_server", name, journal]
-        own = {**os.environ, "PYTHONPATH": str(ASGI_FOLDER)}
-        with _running(command, ROOT, own, r"^port (\d+)") as running:
+        command = [server_python(), "-m", "tests.bench.load.asgi_server", name, journal]
+        with _running(command, ROOT, _server_environment(ROOT), r"^port (\d+)") as running:
             yield running
+
+
+def _server_environment(checkout: Path) -> dict[str, str]:
+    """Returns the environment of a server of a checkout, whose modules come before packages."""
+    paths = os.pathsep.join(map(str, (checkout / "src", checkout, PACKAGES, ASGI_FOLDER)))
+    return {**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONPATH": paths}
 
 
 def install_asgi_servers() -> None:
