@@ -10,6 +10,7 @@ import pytest
 from tests.project.import_graph import ROOT, loaded_imports, product_modules
 
 MAX_LINES = 450
+MAX_PRODUCT_LINES = 59_000
 
 # The lowest layer comes first. Parts of one layer do not import each other. `*` is any one game.
 # The longest name that fits a module decides its layer.
@@ -189,6 +190,16 @@ def test_no_module_is_too_long() -> None:
     lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in paths}
     assert sum(lengths.values()) > 10_000
     assert not {str(path): length for path, length in lengths.items() if length > MAX_LINES}
+
+
+def test_the_product_has_at_most_59_000_lines() -> None:
+    lines = sum(
+        len(path.read_text(encoding="utf-8").splitlines()) for path in product_modules().values()
+    )
+    assert lines <= MAX_PRODUCT_LINES, (
+        f"engine/ and src/ have {lines} lines of Python, {lines - MAX_PRODUCT_LINES} too many: "
+        "shorten or remove code before you add more"
+    )
 
 
 def test_the_readme_of_the_app_lists_every_layer() -> None:
