@@ -274,14 +274,21 @@ def test_every_game_is_looked_for() -> None:
 
 
 def test_missing_files_and_needless_folders_are_named(tmp_path: Path) -> None:
-    for name in (*bundle.REQUIRED[1:], "resources/icons/coven.png", "hall/storage/postgres.py"):
+    needless = (
+        "engine/__main__.py",
+        "hall/__main__.py",
+        "hall/hosting/open.py",
+        "hall/server/run.py",
+        "hall/storage/postgres.py",
+    )
+    for name in (*bundle.REQUIRED[1:], *needless, "resources/icons/coven.png"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()
     with (tmp_path / "large").open("wb") as file:
         file.truncate(bundle.LARGEST + 1)
     assert list(bundle.bundle_faults(tmp_path)) == [
         "missing: coven/__main__.py",
-        "of no use on a phone: hall/storage/postgres.py",
+        *(f"of no use on a phone: {name}" for name in needless),
         "of no use on a phone: resources/icons",
         "12000001 bytes are more than 12000000",
     ]
@@ -292,6 +299,11 @@ def test_the_command_says_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFi
     assert "missing: coven/app.py" in capsys.readouterr().out
     assert bundle.main(["--debian"]) == 0
     assert "libegl1" in capsys.readouterr().out.split()
+
+
+@pytest.mark.parametrize("name", bundle.FORBIDDEN)
+def test_every_needless_path_exists_in_the_sources(name: str) -> None:
+    assert any(any(root.glob(name)) for root in (bundle.ROOT, bundle.ROOT / "src"))
 
 
 @pytest.mark.parametrize("platform", ["android", "iOS"])
