@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, cast
 
+import httpx
+
 from engine.games.potion_brew.view import View
 from hall.rooms.codes import FACES
 from tests.bench.load.closed_loop import SEATS, LoadTally, TableLoop
@@ -22,6 +24,22 @@ from tests.bench.load.raw_http import (
 VIEW_INDEXES = [
     View._fields.index(name) for name in ("step", "hand", "piles", "witches", "owls", "backs")
 ]
+
+
+def app_headers(token: str) -> dict[str, str]:
+    """Returns the headers of each request of the app, without host and body."""
+    return {
+        "Accept": "*/*",
+        "Connection": "keep-alive",
+        "User-Agent": f"python-httpx/{httpx.__version__}",
+        "Accept-Encoding": "identity",
+        "Authorization": f"Bearer {token}",
+    }
+
+
+def stream_headers(token: str) -> dict[str, str]:
+    """Returns the headers with which the app opens its event stream."""
+    return {**app_headers(token), "Accept": "text/event-stream", "Cache-Control": "no-store"}
 
 
 async def open_table(port: int, tally: LoadTally, random: Random) -> TableLoop:
@@ -57,7 +75,8 @@ class HallLoadClient:
     def __init__(self, seat: int, code: str, token: str, play: TableLoop, tally: LoadTally) -> None:
         self._seat, self._play, self._tally = seat, play, tally
         self._path = f"/v2/tables/{code}"
-        self._bearer = {"Authorization": f"Bearer {token}"}
+        self._token = token
+        self._headers = app_headers(token)
         self._nonce = 0
         self._version = 0
         self._public: list[Any] = []  # [field]
@@ -69,8 +88,8 @@ class HallLoadClient:
         loop = asyncio.get_running_loop()
         self._stream = FrameConnection(self, self._tally)
         await loop.create_connection(lambda: self._stream, "127.0.0.1", port)
-        headers = {**self._bearer, "Accept": "text/event-stream"}
-        self._stream.transport.write(encode_request("GET", f"{self._path}/events", headers))
+        opening = encode_request("GET", f"{self._path}/events", stream_headers(self._token))
+        self._stream.transport.write(opening)
         await self._stream.opened
         self._post = ActionConnection(self, self._tally)
         await loop.create_connection(lambda: self._post, "127.0.0.1", port)
@@ -94,7 +113,7 @@ class HallLoadClient:
             "nonce": f"{self._nonce:016x}",
         }  # fmt: skip
         body = json.dumps(what, separators=(",", ":")).encode()
-        data = encode_request("POST", f"{self._path}/actions", self._bearer, body)
+        data = encode_request("POST", f"{self._path}/actions", self._headers, body)
         self._tally.sent += len(data)
         self._post.transport.write(data)
 
