@@ -1,8 +1,11 @@
-"""Messages for players about refusals and errors, by reason; their texts are in `errors.json`."""
+"""Messages for players about refusals and errors, by reason.
+
+Their texts are in `errors.json`, and the refusals of a game in its `phrases.json`.
+"""
 
 import json
-from collections import ChainMap
 from collections.abc import Mapping
+from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 
@@ -11,12 +14,24 @@ from engine.core import BadSetup
 from engine.games import GAMES
 from hall.table import PROTOCOL_VERSION, HallError
 
-_SECTIONS = json.loads((files("coven") / "errors.json").read_text("utf-8"))
-REASON_MESSAGES: Mapping[str, str] = MappingProxyType(dict(ChainMap(*_SECTIONS.values())))
+
+@cache
+def reason_messages() -> Mapping[str, str]:
+    """Returns the message id of every reason."""
+    app = files("coven")
+    messages: dict[str, str] = {}
+    for section in json.loads((app / "errors.json").read_text("utf-8")).values():
+        messages |= section
+    for game in GAMES:
+        phrases = app / "games" / game / "phrases.json"
+        if phrases.is_file():
+            messages |= json.loads(phrases.read_text("utf-8")).get("refusals", {})
+    return MappingProxyType(messages)
 
 
 def reason_message(reason: str) -> str:
-    message = REASON_MESSAGES.get(reason, REASON_MESSAGES["unexpected"])
+    messages = reason_messages()
+    message = messages.get(reason, messages["unexpected"])
     return tr(message)
 
 

@@ -1,6 +1,7 @@
 """Every refusal reason has a message in each language and a rule that can be opened."""
 
 import ast
+import json
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -10,7 +11,8 @@ import pytest
 
 import coven
 import engine
-from coven.errors import REASON_MESSAGES, reason_message
+import hall
+from coven.errors import reason_message, reason_messages
 from coven.games import GAME_INFOS
 from coven.i18n import LANGUAGES, set_language
 from coven.rulebook import load_rulebook
@@ -141,13 +143,13 @@ def test_the_source_is_read_as_it_is_written() -> None:
 def test_no_reason_is_without_a_sentence(language: str) -> None:
     set_language(language)
     try:
-        sentences = {reason: reason_message(reason) for reason in REASON_MESSAGES}
+        sentences = {reason: reason_message(reason) for reason in reason_messages()}
     finally:
         set_language("en")
     assert {(each.reason, each.where) for each in ALL if each.reason not in sentences} == set()
     if language != "en":
         assert {
-            reason for reason, text in sentences.items() if text == REASON_MESSAGES[reason]
+            reason for reason, text in sentences.items() if text == reason_messages()[reason]
         } == set()
 
 
@@ -162,3 +164,63 @@ def test_every_rule_that_is_named_can_be_read(language: str) -> None:
 def test_every_refusal_by_the_rules_of_a_game_names_its_rule() -> None:
     unruled = {(each.reason, each.where) for each in ALL if not each.ruled}
     assert {pair for pair in unruled if "/engine/games/" in pair[1]} == set()
+
+
+# Messages by file
+
+
+def own_refusals(game: str) -> dict[str, str]:
+    """Returns the messages of a game's file, by reason."""
+    phrases = APP / "games" / game / "phrases.json"
+    refusals: dict[str, str] = json.loads(phrases.read_text("utf-8"))["refusals"]
+    return refusals
+
+
+GENERAL: dict[str, dict[str, str]] = json.loads((APP / "errors.json").read_text("utf-8"))
+# [file or section] its messages by reason
+SECTIONS = {**GENERAL, **{game: own_refusals(game) for game in GAMES}}
+
+
+def test_no_reason_has_two_messages() -> None:
+    for reason, message in reason_messages().items():
+        assert {each[reason] for each in SECTIONS.values() if reason in each} == {message}, reason
+
+
+def test_the_general_messages_have_each_reason_once() -> None:
+    reasons = [reason for section in GENERAL.values() for reason in section]
+    assert sorted(reasons) == sorted(set(reasons))
+    assert not {*reasons} & {reason for game in GAMES for reason in SECTIONS[game]}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_has_the_messages_of_its_own_refusals(game: str) -> None:
+    named = {each.reason for each in ALL if f"/games/{game}/" in each.where}
+    general = {reason for section in GENERAL.values() for reason in section}
+    assert len(named) > 10
+    assert named - general - SECTIONS[game].keys() == set()
+
+
+def strings_of_source(*other_games: str) -> set[str]:
+    """Returns the strings in the sources, without those of some games."""
+    folders = (ENGINE, APP, Path(hall.__file__).parent)
+    paths = [path for folder in folders for path in folder.rglob("*.py")]
+    return {
+        node.value
+        for path in paths
+        if not any(f"/games/{game}/" in path.as_posix() for game in other_games)
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_general_reason_is_used_without_the_other_games(game: str) -> None:
+    reasons = {reason for section in GENERAL.values() for reason in section}
+    # export.py adds the prefix.
+    unprefixed = {reason.removeprefix("import_") for reason in reasons}
+    assert unprefixed - strings_of_source(*GAMES.keys() - {game}) == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_refusal_of_a_game_is_used(game: str) -> None:
+    assert SECTIONS[game].keys() - strings_of_source(*GAMES.keys() - {game}) == set()

@@ -10,6 +10,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("TOGA_BACKEND", "toga_qt")
 
 from coven.app import PocketCoven
+from coven.errors import reason_message
 from coven.i18n import tr
 from coven.screens.table.results import GameResultScreen
 from engine.bots.registry import BOTS
@@ -58,6 +59,7 @@ def main() -> int:
     """Plays with two people, and with one person and a bot."""
     assert GAMES[GAME].name == GAME
     assert BOTS[GAME] is not None, "the bot is found by itself"
+    assert reason_message("not_in_hand") == "No such card."
     with tempfile.TemporaryDirectory() as folder:
         driver = QtDriver(PocketCoven(Path(folder) / "first", INSTANT_TIMING))
         with app_in_folder(driver, Path(folder) / "phone") as app:

@@ -12,7 +12,7 @@ import engine.match
 import engine.wire
 from coven.data import export
 from coven.data.export import ImportRejected
-from coven.errors import REASON_MESSAGES
+from coven.errors import reason_messages
 from engine.wire import verify_log
 from hall.table import SeatedPlayer
 from tests.coven.data.builders import POTION_BREW, archived_game
@@ -131,7 +131,7 @@ def test_every_problem_that_the_engine_names_has_a_sentence_of_its_own() -> None
     assert literals
     assert [text for text in literals if not any(text.startswith(s) for s in starts)] == []
     reasons = {f"import_{reason}" for _, reason in export._REASON_BY_PROBLEM}
-    assert reasons <= REASON_MESSAGES.keys()
+    assert reasons <= reason_messages().keys()
 
 
 def test_an_exported_game_keeps_the_seal_that_several_phones_compared() -> None:

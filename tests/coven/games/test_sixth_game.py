@@ -42,6 +42,7 @@ INFO = GameInfo(
     winning_points="most",
 )
 """,
+    f"src/coven/games/{GAME}/phrases.json": '{"refusals": {"not_in_hand": "No such card."}}',
     f"src/coven/games/{GAME}/ui.py": "from tests.toy_games.toy_hands_ui import UI as UI\n",
 }
 
@@ -83,7 +84,7 @@ def test_a_sixth_game_is_added_by_the_documented_steps_and_played(tmp_path: Path
     assert [add_line(root / registry) for registry in REGISTRIES] == [1, 1]
     changed = {
         path.relative_to(root).as_posix()
-        for path in root.rglob("*.py")
+        for path in root.rglob("*.*")
         if path.is_file() and not path.is_symlink() and root.resolve() in path.resolve().parents
     }
     assert changed == {*NEW_FILES, *(registry.as_posix() for registry in REGISTRIES)}

@@ -13,7 +13,8 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 
 from coven import resources
-from coven.i18n import LANGUAGES
+from coven.games.info import Phrases
+from coven.i18n import LANGUAGES, set_language, tr
 from coven.rule_numbers import RULE_NUMBER, UnknownRuleNumber, fill_rule_numbers, rule_number
 from engine.games import GAMES
 from tests.coven.rulebook.changed_constants import numbered_texts
@@ -119,8 +120,9 @@ PHRASES: dict[str, list[tuple[str, str, str, str]]] = {
          "N fórn\\w*"),
         ("THRESHOLDS[2] THRESHOLDS[3] THRESHOLDS[4] TEAM_THRESHOLD MAJORITY_POINTS "
          "COMBINATION_POINTS[3] COMBINATION_POINTS[4]", "N points?", "N points?", "N stig\\w*"),
-        ("MOST_DICE_IN_COLUMN", "fewer than N|N dice at most", "moins de N|N dés au plus",
-         "færri en N|mest N ten"),
+        ("MOST_DICE_IN_COLUMN", "fewer than N|N (?:dice )?at most|at most N dice|two or N",
+         "moins de N|N (?:dés )?au plus|au plus N dés|deux ou N",
+         "færri en N|mest N|N ten\\w+ eru mest|tveimur eða N"),
     ],
     "forest_chase": [
         ("PILE_SIZE", "N spells?|N spell cards?|third spell", "N sorts?|N cartes? de sort",
@@ -150,8 +152,11 @@ PHRASES: dict[str, list[tuple[str, str, str, str]]] = {
         ("DRAGON_STEPS GHOST_STEPS ARROW_POINTS[0] ARROW_POINTS[1] TRACK_LENGTHS[3] "
          "TRACK_LENGTHS[4] TRACK_ADJUSTMENTS[long]", "N steps?", "N pas", "N skref\\w*"),
         ("NO_ARROW_PENALTY ONE_ARROW_PENALTY", "N points", "N points", "N stig"),
-        ("MOST_ARROWS", "takes N arrows", "reçoit N flèches", "far?a? (?:mest )?N örvar"),
-        ("MOST_LETTERS[word] MOST_LETTERS[phrase]", "N letters", "N lettres", "N \\w*staf\\w*"),
+        ("MOST_ARROWS", "(?:takes|already has) N arrows", "(?:reçoit|déjà|ses) N flèches",
+         "(?:far?a?|eru) (?:mest )?N örvar"),
+        ("FEWEST_LETTERS MOST_LETTERS[word] MOST_LETTERS[phrase]", "N letters", "N lettres",
+         "N \\w*staf\\w*"),
+        ("FARTHEST_LETTER", "1 to N|place up to N", "1 à N", "1 til N|upp í N"),
         ("MOST_QUESTIONS", "N questions", "N questions", "N spurning\\w*"),
         ("LONGEST_QUESTION", "N characters", "N caractères", "N stafbil"),
         ("MOST_TURNS", "N turns", "N tours", "N sinnum"),
@@ -198,6 +203,16 @@ def test_no_text_writes_out_a_rule_number(game: str, language: str) -> None:
     assert {line: slips for line in lines if (slips := written_out(line, language, game))} == {}
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_refusals_of_a_game_are_among_its_messages(game: str, language: str) -> None:
+    set_language(language)
+    refusals = {tr(message) for message in Phrases(game)["refusals"].values()}
+    set_language("en")
+    lines = {fill_rule_numbers(line, language) for line in message_lines(language, game)}
+    assert refusals <= lines
+
+
 @pytest.mark.parametrize(
     ("game", "language", "text"),
     [
@@ -209,6 +224,22 @@ def test_no_text_writes_out_a_rule_number(game: str, language: str) -> None:
         ("potion_brew", "fr", "Chacun a cinq cartes."),
         ("riddle_masters", "en", "It goes 5 steps forward."),
         ("waz_baraz", "en", "Twenty witches dance in a circle."),
+        # Refusals
+        ("potion_brew", "en", "You may call with 4 points or fewer: play on."),
+        ("baron_voodoo", "en", "A column has at most three dice: land somewhere else."),
+        ("baron_voodoo", "fr", "Trois dés au plus par colonne : retombe ailleurs."),
+        ("baron_voodoo", "is", "Þrír teningar eru mest í stafla: lentu annars staðar."),
+        ("baron_voodoo", "en", "Put it on another die, three at most: tap one that glows."),
+        ("baron_voodoo", "is", "Gran Bwa þarf stafla með tveimur eða þremur."),
+        ("baron_voodoo", "fr", "Les 20 offrandes sont prises : continue sans."),
+        ("riddle_masters", "en", "It needs at least three letters: choose a longer word."),
+        ("riddle_masters", "is", "Minnst þrjá stafi þarf: veldu lengra orð."),
+        ("riddle_masters", "fr", "Les lettres se comptent de 1 à 20 : choisis-en une."),
+        ("riddle_masters", "en", "A series has at most twenty questions: end it, or stop."),
+        ("riddle_masters", "is", "Tuttugu spurningar duga í syrpu: lokaðu henni eða hættu."),
+        ("riddle_masters", "en", "It already has two arrows: choose another riddle."),
+        ("riddle_masters", "fr", "Elle a déjà ses deux flèches : choisis-en une autre."),
+        ("riddle_masters", "is", "Í henni eru tvær örvar og fleiri komast ekki: veldu aðra."),
     ],
 )
 def test_a_written_out_number_is_found(game: str, language: str, text: str) -> None:
@@ -219,7 +250,11 @@ def test_a_written_out_number_is_found(game: str, language: str, text: str) -> N
 
 
 CHANGES = {
-    "baron_voodoo": {"AGAIN_COST": "AGAIN_COST = 2=>AGAIN_COST = 3"},
+    "baron_voodoo": {
+        "AGAIN_COST": "AGAIN_COST = 2=>AGAIN_COST = 3",
+        "MOST_DICE_IN_COLUMN": "MOST_DICE_IN_COLUMN = 3=>MOST_DICE_IN_COLUMN = 1",
+        "TOTAL_OFFERINGS": "TOTAL_OFFERINGS = 20=>TOTAL_OFFERINGS = 21",
+    },
     "forest_chase": {
         "PILE_SIZE": "PILE_SIZE = 3=>PILE_SIZE = 4",
         "LONGEST_GAME": "LONGEST_GAME = 60=>LONGEST_GAME = 61",
@@ -232,6 +267,10 @@ CHANGES = {
     "riddle_masters": {
         "GHOST_STEPS": "DRAGON_STEPS, GHOST_STEPS = 1, 2=>DRAGON_STEPS, GHOST_STEPS = 1, 3",
         "ARROW_POINTS": "ARROW_POINTS = (5, 3)=>ARROW_POINTS = (6, 1)",
+        "FEWEST_LETTERS": "FEWEST_LETTERS = 3=>FEWEST_LETTERS = 1",
+        "FARTHEST_LETTER": "FARTHEST_LETTER = 20=>FARTHEST_LETTER = 19",
+        "MOST_QUESTIONS": "MOST_QUESTIONS = 20=>MOST_QUESTIONS = 21",
+        "MOST_ARROWS": "MOST_ARROWS = 2=>MOST_ARROWS = 1",
     },
     "waz_baraz": {
         "WRONG_POINTS": "WRONG_POINTS = 2=>WRONG_POINTS = 4",
@@ -240,9 +279,12 @@ CHANGES = {
 }
 CHANGED_PHRASES = {
     "baron_voodoo": {
-        "en": ["pay 3 offerings to play another turn", "C4: pay 3,", "Play again, 3 offerings"],
-        "fr": ["payer 3 offrandes pour rejouer", "paie 3, rejoue", "Rejouer, 3 offrandes"],
-        "is": ["borgaðu 3 fórnir til að leika", "borgaðu 3, leiktu", "Leika aftur, 3 fórnir"],
+        "en": ["pay 3 offerings to play another turn", "C4: pay 3,", "Play again, 3 offerings",
+               "A column has at most 1 die:", "None of the 21 offerings is left"],
+        "fr": ["payer 3 offrandes pour rejouer", "paie 3, rejoue", "Rejouer, 3 offrandes",
+               "Au plus 1 dé par colonne", "aucune des 21 offrandes"],
+        "is": ["borgaðu 3 fórnir til að leika", "borgaðu 3, leiktu", "Leika aftur, 3 fórnir",
+               "Í stafla er mest 1 teningur:", "Af 21 fórn er"],
     },
     "forest_chase": {
         "en": ["4 spells win.", "after 61 turns", "10 steps"],
@@ -250,14 +292,21 @@ CHANGED_PHRASES = {
         "is": ["4 galdrar duga", "eftir 61 leit ", "10 skref"],
     },
     "potion_brew": {
-        "en": ["With 1 point or fewer", "has 101 points", "agree on 51 points"],
-        "fr": ["Avec 1 point ou moins", "a 101 points", "convenir de 51 points"],
-        "is": ["með 1 stig eða færri", "nær 101 stigi ", "um 51 stig"],
+        "en": ["With 1 point or fewer", "call with 1 point or fewer: play on",
+               "has 101 points", "agree on 51 points"],
+        "fr": ["Avec 1 point ou moins", "annonce avec 1 point ou moins",
+               "a 101 points", "convenir de 51 points"],
+        "is": ["með 1 stig eða færri", "Kalla má með 1 stig eða færri",
+               "nær 101 stigi ", "um 51 stig"],
     },
     "riddle_masters": {
-        "en": ["The others go 3 steps forward", "moves 6 steps forward", "it moves 1."],
-        "fr": ["avancent de 3 pas", "avance de 6 pas"],
-        "is": ["Hinir færast 3 skref", "þinn 6 skref"],
+        "en": ["The others go 3 steps forward", "moves 6 steps forward", "it moves 1.",
+               "at least 1 letter:", "numbered 1 to 19", "at most 21 questions",
+               "already has 1 arrow:"],
+        "fr": ["avancent de 3 pas", "avance de 6 pas", "au moins 1 lettre\u00a0:",
+               "de 1 à 19\u00a0:", "compte 21 questions", "déjà 1 flèche\u00a0:"],
+        "is": ["Hinir færast 3 skref", "þinn 6 skref", "Minnst 1 staf þarf", "frá 1 til 19:",
+               "Í syrpu er mest 21 spurning:", "Í henni er 1 ör "],
     },
     "waz_baraz": {
         "en": ["master scores 4 points", "you score 1 point ", "8 points for three"],

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from coven.errors import REASON_MESSAGES
+from coven.errors import reason_messages
 from coven.games.riddle_masters import INFO, PHRASES, sentences, ui
 from coven.screens.setup import CHOSEN_PLAYER, SetupScreen
 from coven.screens.table.results import GameResultScreen
@@ -61,7 +61,7 @@ def test_every_reason_for_a_refusal_has_a_sentence() -> None:
     named |= set(re.findall(r'return \("\w+" if \w+ else "(\w+)"\), "RM-', source))
     named |= set(re.findall(r'"(\w+)"[),]', (folder / "sculpture.py").read_text("utf-8")))
     assert len(named) > 45
-    assert named - set(REASON_MESSAGES) == set()
+    assert named - set(reason_messages()) == set()
 
 
 def test_every_question_of_the_library_is_put_into_words() -> None:
