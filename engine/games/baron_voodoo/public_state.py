@@ -84,14 +84,14 @@ def offerings_in_reserve(view: View) -> int:
 def power_price(view: View, loa: Loa) -> int:
     """Returns the cost of a power for the player in turn (BV-06, BV-26)."""
     free = view.loas[view.turn] == loa or view.baron == own_side(view)
-    return 0 if free else 1
+    return 0 if free else pieces.POWER_COST
 
 
 def payable_loas(view: View) -> tuple[Loa, ...]:
     """Returns the Loas whose powers the player in turn can pay for, their own first."""
     side, own = own_side(view), view.loas[view.turn]
     assert own is not None
-    if view.baron == side or view.offerings[side]:
+    if view.baron == side or view.offerings[side] >= pieces.POWER_COST:
         return LOAS_OWN_FIRST[own]
     return (own,)
 

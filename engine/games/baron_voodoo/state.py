@@ -217,7 +217,7 @@ def _no_consequence(table: View, action: Action) -> Refusal:
                 return "no_such_face", "BV-02"
             if table.step == "C2":
                 return "same_face", "BV-08"
-            if not offerings:
+            if offerings < pieces.FACE_COST:
                 return TOO_FEW_OFFERINGS
         case pieces.UseFace() | pieces.Turn() | pieces.Steal() | pieces.Offer() | pieces.Trade():
             if table.step == "C3" and table.captured is not None:

@@ -87,7 +87,7 @@ def to_c1(table: View) -> State:
 def to_c2(table: View) -> State:
     """Returns C2, or the next step with actions."""
     assert table.captured is not None
-    if table.offerings[own_side(table)]:
+    if table.offerings[own_side(table)] >= pieces.FACE_COST:
         return State(_with_step(table, "C2"), OTHER_FACES[FACE_OF[table.captured]] + SKIPS)
     return to_c3(table)
 

@@ -68,7 +68,8 @@ def _set_face(table: View, action: pieces.SetFace) -> State:
     assert table.captured is not None
     zones = _zones_with_face(table, table.captured, action.face)
     captured = table.captured // 6 * 6 + action.face
-    return turn_steps.to_c3(_add_offerings(table._replace(zones=zones, captured=captured), -1))
+    turned = table._replace(zones=zones, captured=captured)
+    return turn_steps.to_c3(_add_offerings(turned, -pieces.FACE_COST))
 
 
 def _zones_with_face(table: View, die: Die, face: Face) -> DiceBySide:

@@ -118,6 +118,9 @@ PHRASES: dict[str, list[tuple[str, str, str, str]]] = {
     "baron_voodoo": [
         ("AGAIN_COST STARTING_OFFERINGS TOTAL_OFFERINGS", "N offerings?", "N offrandes?",
          "N fórn\\w*"),
+        ("POWER_COST FACE_COST", "(?:pay|paid|costs) N|for N offerings?|\\}, N offerings?",
+         "(?:paie|payer|payé|coûte) N|pour N offrandes?|\\}, N offrandes?",
+         "(?:borg\\w+|kostar) N|fyrir N fórn\\w*|\\}, N fórn\\w*"),
         ("THRESHOLDS[2] THRESHOLDS[3] THRESHOLDS[4] TEAM_THRESHOLD MAJORITY_POINTS "
          "COMBINATION_POINTS[3] COMBINATION_POINTS[4]", "N points?", "N points?", "N stig\\w*"),
         ("MOST_DICE_IN_COLUMN", "fewer than N|N (?:dice )?at most|at most N dice|two or N",
@@ -219,6 +222,9 @@ def test_the_refusals_of_a_game_are_among_its_messages(game: str, language: str)
         ("baron_voodoo", "en", "C4: pay 2 offerings for another turn."),
         ("baron_voodoo", "fr", "Deux offrandes donneraient un tour."),
         ("baron_voodoo", "is", "Fyrir tvær fórnir mætti leika aftur."),
+        ("baron_voodoo", "en", "C2: pay 1 offering to turn the captured die."),
+        ("baron_voodoo", "fr", "Appeler {loa}, 1 offrande"),
+        ("baron_voodoo", "is", "kraftur samherjans kostar 1 fórn eins og aðrir"),
         ("forest_chase", "is", "Þrír galdrar duga til sigurs."),
         ("forest_chase", "en", "3 of 4 ingredients, spells have effects"),
         ("potion_brew", "fr", "Chacun a cinq cartes."),
@@ -251,6 +257,8 @@ def test_a_written_out_number_is_found(game: str, language: str, text: str) -> N
 
 CHANGES = {
     "baron_voodoo": {
+        "POWER_COST": "POWER_COST = 1=>POWER_COST = 2",
+        "FACE_COST": "FACE_COST = 1=>FACE_COST = 3",
         "AGAIN_COST": "AGAIN_COST = 2=>AGAIN_COST = 3",
         "MOST_DICE_IN_COLUMN": "MOST_DICE_IN_COLUMN = 3=>MOST_DICE_IN_COLUMN = 1",
         "TOTAL_OFFERINGS": "TOTAL_OFFERINGS = 20=>TOTAL_OFFERINGS = 21",
@@ -280,11 +288,14 @@ CHANGES = {
 CHANGED_PHRASES = {
     "baron_voodoo": {
         "en": ["pay 3 offerings to play another turn", "C4: pay 3,", "Play again, 3 offerings",
-               "A column has at most 1 die:", "None of the 21 offerings is left"],
+               "A column has at most 1 die:", "None of the 21 offerings is left",
+               "another Loa costs 2 offerings", "Set to x, 3 offerings"],
         "fr": ["payer 3 offrandes pour rejouer", "paie 3, rejoue", "Rejouer, 3 offrandes",
-               "Au plus 1 dé par colonne", "aucune des 21 offrandes"],
+               "Au plus 1 dé par colonne", "aucune des 21 offrandes",
+               "autre coûte 2 offrandes", "Mettre x, 3 offrandes"],
         "is": ["borgaðu 3 fórnir til að leika", "borgaðu 3, leiktu", "Leika aftur, 3 fórnir",
-               "Í stafla er mest 1 teningur:", "Af 21 fórn er"],
+               "Í stafla er mest 1 teningur:", "Af 21 fórn er",
+               "anda kostar 2 fórnir", "Snúa á x, 3 fórnir"],
     },
     "forest_chase": {
         "en": ["4 spells win.", "after 61 turns", "10 steps"],

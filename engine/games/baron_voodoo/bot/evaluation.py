@@ -189,7 +189,7 @@ def die_values_by_colour(table: View, turns_left: Sequence[TurnsLeft]) -> list[D
     for seat, loa in enumerate(table.loas):
         assert loa is not None
         side = public_state.side_of(table.terms, seat)
-        paid = table.offerings[side] > 0
+        paid = table.offerings[side] >= pieces.FACE_COST
         context = CaptureContext(
             loa, public_state.barred_colours(table, seat), paid, reserve, can_steal,
             whites_to_baron(table, side, table.worlds[side] + table.zones[side]),

@@ -140,7 +140,8 @@ def face_candidates(context: TurnContext, state: State) -> list[Candidate]:
         if face == shown:
             found.append((worth, (PASS,)))
         else:
-            found.append((worth - evaluation.offering_cost(context, 1), (pieces.SET_FACE[face],)))
+            cost = evaluation.offering_cost(context, pieces.FACE_COST)
+            found.append((worth - cost, (pieces.SET_FACE[face],)))
     return found
 
 
