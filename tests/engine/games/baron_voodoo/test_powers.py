@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.games.baron_voodoo import pieces
 from engine.games.baron_voodoo.pieces import (
     BWA,
     END_TURN,
@@ -62,6 +63,16 @@ def test_ones_own_power_is_free_and_any_other_costs_an_offering() -> None:
     assert state_after(state, Invoke(WATA)).table.offerings == (1, 3)
     for loa in (LEGBA, FREDA, BWA):  # nobody plays the last two
         assert state_after(state, Invoke(loa)).table.offerings == (0, 3)
+
+
+@pytest.mark.rule("BV-06")
+def test_a_power_has_the_price_of_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pieces, "POWER_COST", 2)
+    state = make_state(FAR | {"a1": "RO PO"}, offerings=(2, 3))
+    assert state_after(state, Invoke(LEGBA)).table.offerings == (0, 3)
+    assert state_after(state, Invoke(WATA)).table.offerings == (2, 3)
+    state = make_state(FAR | {"a1": "RO PO"}, offerings=(1, 3))
+    assert legal_actions(state, Invoke) == (Invoke(WATA),)
 
 
 @pytest.mark.rule("BV-06")

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.core import IllegalAction
-from engine.games.baron_voodoo import RULES
+from engine.games.baron_voodoo import RULES, pieces
 from engine.games.baron_voodoo.pieces import (
     AGAIN,
     END_TURN,
@@ -104,6 +104,16 @@ def test_an_offering_sets_the_captured_die_to_any_other_face() -> None:
     assert (view.offerings, view.zones[0]) == ((2, 3), dice("RP RT"))
     after_swap = state_after(state_with_capture("RP", zones=("", "PO")), SetFace(SWAP)).table
     assert (after_swap.step, after_swap.captured) == ("C3", die("RX"))
+
+
+@pytest.mark.rule("BV-08")
+def test_a_face_has_the_price_of_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pieces, "FACE_COST", 2)
+    state = state_with_capture("RP", offerings=(1, 3))
+    assert state.table.step == "C3"
+    assert refusal(state, SetFace(REROLL)) == ("too_few_offerings", "BV-08")
+    state = state_with_capture("RP", offerings=(2, 3))
+    assert state_after(state, SetFace(REROLL)).table.offerings == (0, 3)
 
 
 @pytest.mark.rule("BV-08")
