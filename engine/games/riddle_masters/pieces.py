@@ -22,6 +22,7 @@ BOARD: tuple[Space, ...] = (
     "elf", "gem", "dragon", "question", "gem", "ghost",
     "elf", "gem", "dragon", "question", "gem", "dragon",
 )  # fmt: skip
+OBJECTS_EACH = {3: 3, 4: 2, 5: 2, 6: 2}  # [players] RM-01
 TRACK_LENGTHS = {3: 33, 4: 30, 5: 33, 6: 30}  # [players]
 TRACK_ADJUSTMENTS = {"normal": 0, "short": -6, "long": 6}
 
@@ -64,11 +65,6 @@ def upgrade_options(edition: int, options: Options) -> Options | None:
     """Returns the options of this edition that play as edition 1 did."""
     always = options.get("penalty_always", False)
     return {**options, "penalty_always": "first_edition"} if always else options
-
-
-def objects_each(seats: int) -> int:
-    """Returns how many objects each player makes (RM-01)."""
-    return 3 if seats == 3 else 2
 
 
 # Draws
@@ -268,4 +264,4 @@ REPLIES: tuple[Answer, ...] = (
 )  # fmt: skip
 RIGHT, WRONG = Verdict(right=True), Verdict(right=False)
 POSITIONS = (*range(1, FARTHEST_LETTER + 1), *range(-FARTHEST_LETTER, 0))
-MOST_OBJECTS = 12
+MOST_OBJECTS = max(seats * each for seats, each in OBJECTS_EACH.items())

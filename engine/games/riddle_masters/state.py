@@ -64,7 +64,7 @@ def seat_counts(options: Options) -> range:
 def setup(count: int, options: Options) -> State:
     """Returns the state before anything is made (RM-01 .. RM-03)."""
     core.first_seat(options, count)  # raises if there is no such seat
-    each = pieces.objects_each(count)
+    each = pieces.OBJECTS_EACH[count]
     riddles: pieces.Riddles = options["riddles"]  # type: ignore[assignment]
     language: Language = options["language"]  # type: ignore[assignment]
     terms = Terms(

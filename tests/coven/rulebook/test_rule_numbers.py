@@ -157,6 +157,8 @@ PHRASES: dict[str, list[tuple[str, str, str, str]]] = {
         ("NO_ARROW_PENALTY ONE_ARROW_PENALTY", "N points", "N points", "N stig"),
         ("MOST_ARROWS", "(?:takes|already has) N arrows", "(?:reçoit|déjà|ses) N flèches",
          "(?:far?a?|eru) (?:mest )?N örvar"),
+        ("OBJECTS_EACH[3] OBJECTS_EACH[4]", "makes N riddles?|and N riddles?",
+         "fait N énigmes?|et N énigmes?", "(?:gerir|og) N gát\\w+"),
         ("FEWEST_LETTERS MOST_LETTERS[word] MOST_LETTERS[phrase]", "N letters", "N lettres",
          "N \\w*staf\\w*"),
         ("FARTHEST_LETTER", "1 to N|place up to N", "1 à N", "1 til N|upp í N"),
@@ -230,6 +232,7 @@ def test_the_refusals_of_a_game_are_among_its_messages(game: str, language: str)
         ("potion_brew", "fr", "Chacun a cinq cartes."),
         ("riddle_masters", "en", "It goes 5 steps forward."),
         ("waz_baraz", "en", "Twenty witches dance in a circle."),
+        ("riddle_masters", "is", "Hver gerir 3 gátur ef leikmenn eru 3"),
         # Refusals
         ("potion_brew", "en", "You may call with 4 points or fewer: play on."),
         ("baron_voodoo", "en", "A column has at most three dice: land somewhere else."),
@@ -275,6 +278,7 @@ CHANGES = {
     "riddle_masters": {
         "GHOST_STEPS": "DRAGON_STEPS, GHOST_STEPS = 1, 2=>DRAGON_STEPS, GHOST_STEPS = 1, 3",
         "ARROW_POINTS": "ARROW_POINTS = (5, 3)=>ARROW_POINTS = (6, 1)",
+        "OBJECTS_EACH": "OBJECTS_EACH = {3: 3, 4: 2,=>OBJECTS_EACH = {3: 4, 4: 1,",
         "FEWEST_LETTERS": "FEWEST_LETTERS = 3=>FEWEST_LETTERS = 1",
         "FARTHEST_LETTER": "FARTHEST_LETTER = 20=>FARTHEST_LETTER = 19",
         "MOST_QUESTIONS": "MOST_QUESTIONS = 20=>MOST_QUESTIONS = 21",
@@ -313,11 +317,13 @@ CHANGED_PHRASES = {
     "riddle_masters": {
         "en": ["The others go 3 steps forward", "moves 6 steps forward", "it moves 1.",
                "at least 1 letter:", "numbered 1 to 19", "at most 21 questions",
-               "already has 1 arrow:"],
+               "already has 1 arrow:", "4 riddles if", "1 riddle if"],
         "fr": ["avancent de 3 pas", "avance de 6 pas", "au moins 1 lettre\u00a0:",
-               "de 1 à 19\u00a0:", "compte 21 questions", "déjà 1 flèche\u00a0:"],
+               "de 1 à 19\u00a0:", "compte 21 questions", "déjà 1 flèche\u00a0:",
+               "fait 4 énigmes", "et 1 énigme de"],
         "is": ["Hinir færast 3 skref", "þinn 6 skref", "Minnst 1 staf þarf", "frá 1 til 19:",
-               "Í syrpu er mest 21 spurning:", "Í henni er 1 ör "],
+               "Í syrpu er mest 21 spurning:", "Í henni er 1 ör ",
+               "Hver gerir 4 gátur", "og 1 gátu ef"],
     },
     "waz_baraz": {
         "en": ["master scores 4 points", "you score 1 point ", "8 points for three"],

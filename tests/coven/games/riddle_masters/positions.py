@@ -11,6 +11,7 @@ from engine.games.riddle_masters.library.things import thing_by_id
 from engine.games.riddle_masters.pieces import (
     CLOSE,
     DECLINE,
+    OBJECTS_EACH,
     RIGHT,
     ROLL,
     STOP,
@@ -24,7 +25,6 @@ from engine.games.riddle_masters.pieces import (
     Pay,
     Shape,
     Write,
-    objects_each,
 )
 from engine.games.riddle_masters.view import View
 from engine.match import Match
@@ -45,7 +45,7 @@ def new_match(seats: int = 4, options: dict[str, OptionValue] | None = None) -> 
 
 def object_words(seats: int) -> tuple[str, ...]:
     ids = sculpted_ids()
-    count = seats * objects_each(seats)
+    count = seats * OBJECTS_EACH[seats]
     return tuple(ids[at * _EVERY_THIRD % len(ids)] for at in range(count))
 
 
@@ -56,7 +56,7 @@ def match_with_riddles(seats: int = 4, options: dict[str, OptionValue] | None = 
         steps: list[Action] = [Write(at, thing_by_id(word).words[0])]
         if match.options["clay"] == "studio":
             steps.append(Shape(at, sculpture_by_id(word)))
-        act(match, at // objects_each(seats), *steps)
+        act(match, at // OBJECTS_EACH[seats], *steps)
     return match
 
 
@@ -87,7 +87,7 @@ def match_at_elf(seats: int = 4, options: dict[str, OptionValue] | None = None) 
 
 def match_with_letter(seats: int = 4, position: int = 2) -> AnyMatch:
     """Returns a match in which the first seat knows a letter."""
-    return act(match_at_elf(seats), 0, Letter(objects_each(seats) * 2, position))
+    return act(match_at_elf(seats), 0, Letter(OBJECTS_EACH[seats] * 2, position))
 
 
 def match_in_first_series(
@@ -106,20 +106,20 @@ def match_in_second_series(
 
 def match_with_question(text: str = "", seats: int = 4) -> AnyMatch:
     """Returns a match in which the second seat has been asked."""
-    return act(match_in_first_series(seats), 0, Ask(objects_each(seats), text))
+    return act(match_in_first_series(seats), 0, Ask(OBJECTS_EACH[seats], text))
 
 
 def match_with_guess(
     word: str, seats: int = 4, options: dict[str, OptionValue] | None = None
 ) -> AnyMatch:
     """Returns a match in which the second seat must judge a guess."""
-    return act(match_in_second_series(seats, options), 0, Guess(objects_each(seats), word))
+    return act(match_in_second_series(seats, options), 0, Guess(OBJECTS_EACH[seats], word))
 
 
 def late_match(seats: int = 4, options: dict[str, OptionValue] | None = None) -> AnyMatch:
     """Returns a match with arrows, spread hats, letters and answers."""
     match = match_with_riddles(seats, options)
-    each = objects_each(seats)
+    each = OBJECTS_EACH[seats]
     for seat, target in ((0, each), (1, 0), (2, each), (0, 3 * each - 1), (1, 2 * each)):
         guess_by_curse(match, seat, target)
     act(match, 0, Pay(6))
@@ -147,7 +147,7 @@ def guess_by_curse(match: AnyMatch, seat: Seat, target: Object, *, right: bool =
 def ended_match(seats: int = 3, options: dict[str, OptionValue] | None = None) -> AnyMatch:
     """Returns a finished match, played mostly at random with a few guesses."""
     match = late_match(seats, {"track": "short", **(options or {})})
-    guess_by_curse(match, 0, objects_each(seats) * 2 + 1, right=False)
+    guess_by_curse(match, 0, OBJECTS_EACH[seats] * 2 + 1, right=False)
     while match.result is None:
         state = public_view(match)
         seat = state.turn

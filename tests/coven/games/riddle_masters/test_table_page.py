@@ -10,6 +10,7 @@ from engine.core import Action
 from engine.games.riddle_masters.pieces import (
     CLOSE,
     DECLINE,
+    OBJECTS_EACH,
     STOP,
     Answer,
     Ask,
@@ -17,7 +18,6 @@ from engine.games.riddle_masters.pieces import (
     Die,
     Letter,
     Pay,
-    objects_each,
 )
 from tests.coven.games.riddle_masters import positions
 from tests.coven.games.riddle_masters.harness import RiddleMastersHarness
@@ -241,7 +241,7 @@ def test_everything_on_the_table_can_be_touched(harness: RiddleMastersHarness, s
     assert zones == {
         *(f"space-{space}" for space in range(12)),
         *(f"player-{seat}" for seat in range(seats)),
-        *(f"riddle-{thing}" for thing in range(seats * objects_each(seats))),
+        *(f"riddle-{thing}" for thing in range(seats * OBJECTS_EACH[seats])),
     }
 
 

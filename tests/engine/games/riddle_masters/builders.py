@@ -10,6 +10,7 @@ from engine.core import CHANCE, Action, Event, IllegalAction, OptionValue, Seat,
 from engine.games.riddle_masters import RULES
 from engine.games.riddle_masters.pieces import (
     BOARD,
+    OBJECTS_EACH,
     RIGHT,
     WRONG,
     CurseGuess,
@@ -19,7 +20,6 @@ from engine.games.riddle_masters.pieces import (
     Space,
     Step,
     Write,
-    objects_each,
 )
 from engine.games.riddle_masters.sculpture import BALL, MOSS, Lump
 from engine.games.riddle_masters.state import State, own_objects
@@ -73,7 +73,7 @@ def make_state(
 
 def make_arrows(seats: int, count: int, spared: Iterable[Object] = ()) -> dict[Object, list[Seat]]:
     """Returns this many arrows on objects that are not spared, none by an owner."""
-    each, arrows = objects_each(seats), dict[Object, list[Seat]]()
+    each, arrows = OBJECTS_EACH[seats], dict[Object, list[Seat]]()
     for lap in (1, 2):
         for thing in range(seats * each):
             if thing not in spared and sum(map(len, arrows.values())) < count:
