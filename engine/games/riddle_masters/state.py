@@ -189,6 +189,11 @@ _FORMS: dict[type, tuple[Action, ...]] = {
 }
 
 
+def blank_form(action: Action) -> Action | None:
+    """Returns an action as `legal_actions` lists it if it has a typed or modelled value."""
+    return type(action)(action.object, None) if type(action) in _FORMS else None
+
+
 @cache
 def _move_actions(gems: int) -> tuple[Action, ...]:
     return (pieces.ROLL, *pieces.PAY[:gems])

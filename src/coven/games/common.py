@@ -116,9 +116,33 @@ class Refuse:
     rule: str | None
 
 
-def refusal(rules: Rules[Any, Any], view: object, seat: Seat, action: Action) -> Refuse | None:
-    """Returns the reason why a seat may not do an action, or None if it may."""
-    # Legality depends on the view alone, so that any state compatible with it gives the answer.
+NOT_NOW = Refuse("not_now", None)
+
+
+def refusal_unless_legal(
+    rules: Rules[Any, Any],
+    view: object,
+    action: Action,
+    *,
+    seat: Seat,
+    legal: Sequence[Action],
+    form: Action | None = None,
+) -> Refuse | None:
+    """Returns None if the legal actions of a seat's sight contain an action, else a reason.
+
+    `legal` contains only the blank `form` of an action with a typed value; the rules check the
+    value.
+    """
+    if form is None and action in legal:
+        return None
+    return _refusal_reason(rules, view, seat, action) or (None if form in legal else NOT_NOW)
+
+
+def _refusal_reason(
+    rules: Rules[Any, Any], view: object, seat: Seat, action: Action
+) -> Refuse | None:
+    """Returns the reason that the rules give against an action, or None if they give none."""
+    # The reason depends on the view alone, so that any state compatible with it gives the answer.
     try:
         rules.check(rules.determinize(view, Random(0)), seat, action)
     except IllegalAction as refused:

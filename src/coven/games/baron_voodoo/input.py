@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from coven.games.baron_voodoo import PHRASES
 from coven.games.baron_voodoo.history import PastAction
 from coven.games.baron_voodoo.names import face_sentence, power_sentence
-from coven.games.common import Refuse, refusal
+from coven.games.common import Refuse, refusal_unless_legal
 from engine.core import Action
 from engine.games.baron_voodoo import RULES, pieces
 from engine.games.baron_voodoo.captures import JUMPS
@@ -71,9 +71,10 @@ Steps = tuple[Action, ...]  # of the player in turn
 TouchResult = Steps | Literal["undo"] | LocalState | Refuse
 
 
-def _submit_or_refuse(view: View, *actions: Action) -> Steps | Refuse:
+def submit_or_refuse(state: BoardState, *actions: Action) -> Steps | Refuse:
     """Returns the actions if the first is legal for the player in turn, else the reason why not."""
-    return refusal(RULES, view, view.turn, actions[0]) or actions
+    view, legal = state.view, state.legal
+    return refusal_unless_legal(RULES, view, actions[0], seat=view.turn, legal=legal) or actions
 
 
 def _resolve_cell_touch(state: BoardState, cell: pieces.Cell) -> TouchResult:
@@ -81,18 +82,18 @@ def _resolve_cell_touch(state: BoardState, cell: pieces.Cell) -> TouchResult:
     if view.step == "draft" and not view.held:
         return _resolve_space_touch(view, state.local, cell)
     if view.step == "draft":
-        return _submit_or_refuse(view, pieces.PLACE[cell])
+        return submit_or_refuse(state, pieces.PLACE[cell])
     if view.power == pieces.WATA:
         return Refuse("touch_an_arrow", "BV-15")
     if view.power == pieces.BWA or (view.power == pieces.LEGBA and view.source != cell):
-        return _submit_or_refuse(view, pieces.LIFT[cell] if is_first else pieces.PUT[cell])
+        return submit_or_refuse(state, pieces.LIFT[cell] if is_first else pieces.PUT[cell])
     if view.power == pieces.FREDA and view.source != cell:
-        return _submit_or_refuse(view, pieces.PICK[cell] if is_first else pieces.EXCHANGE[cell])
+        return submit_or_refuse(state, pieces.PICK[cell] if is_first else pieces.EXCHANGE[cell])
     if view.power is not None:
         return "undo"
     if view.step in ("A", "B"):
         return _resolve_jump_touch(state, cell)
-    return _submit_or_refuse(view, pieces.Capture(cell, 0))
+    return submit_or_refuse(state, pieces.Capture(cell, 0))
 
 
 def _resolve_space_touch(view: View, local: LocalState, cell: pieces.Cell) -> TouchResult:
@@ -103,12 +104,12 @@ def _resolve_space_touch(view: View, local: LocalState, cell: pieces.Cell) -> To
     return LocalState(picked=picked, colour=pieces.STARTING_COLOURS[cell])
 
 
-def _resolve_pool_touch(view: View, local: LocalState, die: pieces.Die) -> TouchResult:
+def _resolve_pool_touch(state: BoardState, die: pieces.Die) -> TouchResult:
     """Returns the result of touching a rolled die; it goes to a space chosen before."""
-    cell = local.picked
+    cell = state.local.picked
     if cell is not None and pieces.STARTING_COLOURS[cell] == pieces.COLOUR_OF[die]:
-        return _submit_or_refuse(view, pieces.CHOOSE[die], pieces.PLACE[cell])
-    return _submit_or_refuse(view, pieces.CHOOSE[die])
+        return submit_or_refuse(state, pieces.CHOOSE[die], pieces.PLACE[cell])
+    return submit_or_refuse(state, pieces.CHOOSE[die])
 
 
 def _resolve_jump_touch(state: BoardState, cell: pieces.Cell) -> TouchResult:
@@ -122,24 +123,24 @@ def _resolve_jump_touch(state: BoardState, cell: pieces.Cell) -> TouchResult:
     if state.jumps(cell):
         return LocalState(picked=cell)
     if picked is not None:
-        return _refuse_jump(state.view, picked, cell)
-    return _refuse_stuck_die(state.view, cell)
+        return _refuse_jump(state, picked, cell)
+    return _refuse_stuck_die(state, cell)
 
 
-def _refuse_jump(view: View, picked: pieces.Cell, cell: pieces.Cell) -> TouchResult:
+def _refuse_jump(state: BoardState, picked: pieces.Cell, cell: pieces.Cell) -> TouchResult:
     """Returns why a die cannot jump over a space or to it."""
     for jump in JUMPS[picked]:
         if cell in jump[2:]:
-            return _submit_or_refuse(view, jump[0])
-    column = view.cells[cell]
+            return submit_or_refuse(state, jump[0])
+    view, column = state.view, state.view.cells[cell]
     if column and pieces.COLOUR_OF[column[-1]] == view.loas[view.turn]:
-        return _refuse_stuck_die(view, cell)
+        return _refuse_stuck_die(state, cell)
     return Refuse("not_a_jump", "BV-11")
 
 
-def _refuse_stuck_die(view: View, cell: pieces.Cell) -> TouchResult:
+def _refuse_stuck_die(state: BoardState, cell: pieces.Cell) -> TouchResult:
     """Returns the most informative reason why a die cannot jump at all."""
-    results = [_submit_or_refuse(view, pieces.Capture(cell, way)) for way in pieces.WAYS]
+    results = [submit_or_refuse(state, pieces.Capture(cell, way)) for way in pieces.WAYS]
     refusals = {result.reason: result for result in results if isinstance(result, Refuse)}
     for reason in ("not_your_die", "protected", "column_is_full", "nothing_to_jump"):
         if reason in refusals:
@@ -202,15 +203,15 @@ def resolve_touch(state: BoardState, zone_name: str) -> TouchResult:
             return _resolve_cell_touch(state, cell)
         case "slide", int(line), int(way):
             direction: pieces.Way = way  # type: ignore[assignment]
-            return _submit_or_refuse(view, pieces.Slide(line, direction))
+            return submit_or_refuse(state, pieces.Slide(line, direction))
         case "zone", int(side), int(place):
-            return _resolve_zone_die(view, side, view.zones[side][place])
+            return _resolve_zone_die(state, side, view.zones[side][place])
         case "world", int(side), int(die):
-            return _submit_or_refuse(view, pieces.STEAL[side][die])
+            return submit_or_refuse(state, pieces.STEAL[side][die])
         case "face", int(face):
-            return _submit_or_refuse(view, pieces.SET_FACE[face])
+            return submit_or_refuse(state, pieces.SET_FACE[face])
         case "pool", int(die):
-            return _resolve_pool_touch(view, local, die)
+            return _resolve_pool_touch(state, die)
         case "own", int(place) if pieces.TURN[own[place]] in state.legal:
             return (pieces.TURN[own[place]],)
         case "own", int(place) if view.step == "C5":
@@ -228,17 +229,18 @@ def resolve_touch(state: BoardState, zone_name: str) -> TouchResult:
         case ["cash"]:
             return best_banks(own)
         case ["invoke"] if local.loa is not None:
-            return _submit_or_refuse(view, pieces.INVOKE[local.loa])
+            return submit_or_refuse(state, pieces.INVOKE[local.loa])
         case ["loa"] if local.loa is not None:
-            return _submit_or_refuse(view, pieces.TAKE_LOA[local.loa])
-    return _submit_or_refuse(view, BUTTON_ACTIONS[zone_name])
+            return submit_or_refuse(state, pieces.TAKE_LOA[local.loa])
+    return submit_or_refuse(state, BUTTON_ACTIONS[zone_name])
 
 
-def _resolve_zone_die(view: View, side: pieces.Side, die: pieces.Die) -> TouchResult:
-    if view.picked == (side, die):
+def _resolve_zone_die(state: BoardState, side: pieces.Side, die: pieces.Die) -> TouchResult:
+    picked = state.view.picked
+    if picked == (side, die):
         return "undo"
-    choice = pieces.OFFER if view.picked is None else pieces.TRADE
-    return _submit_or_refuse(view, choice[side][die])
+    choice = pieces.OFFER if picked is None else pieces.TRADE
+    return submit_or_refuse(state, choice[side][die])
 
 
 def _toggle_note(local: LocalState, note: str) -> LocalState:

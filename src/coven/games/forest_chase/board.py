@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import toga
 
 from coven.games import common
-from coven.games.common import BoardButton, Refuse, paint_board_buttons, paint_ground
+from coven.games.common import NOT_NOW, BoardButton, Refuse, paint_board_buttons, paint_ground
 from coven.games.forest_chase import drawing, panels, sentences
 from coven.games.forest_chase.input import (
     ACTION_BUTTONS,
@@ -16,7 +16,8 @@ from coven.games.forest_chase.input import (
     PendingActions,
     TouchResult,
     act_or_refuse,
-    resolve_tile_touch,
+    tile_action,
+    touched_tile_action,
 )
 from coven.games.interface import BoardServices, OpenTableState, PublicBoard
 from coven.i18n import tr, tr_plural
@@ -281,39 +282,40 @@ class ForestChaseBoard(PublicBoard):
         if self.countdown.left:
             self._explain_wait()
             return None
-        if self.services.players[view.turn].level is not None:
+        if not self.services.is_local_person(view.turn):
             return self._apply_touch(Refuse("not_your_turn", "FC-06"))
-        picked = self.local.picked
+        picked, sent = self.local.picked, self._pending_actions.sent
         if view.step == "swap" and picked in (None, spot):
             self.local = replace(self.local, picked=spot if picked is None else None)
             self._refresh()
             self.services.refresh_prompt()
             return None
-        return self._apply_touch(resolve_tile_touch(view, spot, picked, self._pending_actions.sent))
+        if view.step == "race" and sent:
+            # The sights do not contain pending actions, so that the table decides.
+            return self._apply_touch(Event(view.turn, tile_action(view, spot, sent)))
+        return self._act(view.turn, touched_tile_action(view, spot, picked))
 
     def _touch_end(self, end: pieces.End) -> Awaitable[None] | None:
-        view = self._current_view
-        return self._apply_touch(act_or_refuse(view, awaited_seat(view), pieces.PlaceWitch(end)))
+        return self._act(awaited_seat(self._current_view), pieces.PlaceWitch(end))
 
     def _touch_pad(self, place: int) -> Awaitable[None] | None:
-        view, pad = self._current_view, self.shown[self.pads[place]]
+        pad = self.shown[self.pads[place]]
         if pad.is_target:
-            return self._apply_touch(act_or_refuse(view, view.turn, pieces.Target(pad.seat)))
+            return self._act(self._current_view.turn, pieces.Target(pad.seat))
         return self._step(pad)
 
     def _touch_still_pad(self, place: int) -> None:
         """Shows why a pad cannot step: there is no race, or it belongs to a bot."""
         pad = self.shown[self.pads[place]]
-        refused = act_or_refuse(self._current_view, pad.seat, pieces.WitchStep(pad.side))
-        self._apply_touch(
-            refused if isinstance(refused, Refuse) else Refuse("not_your_step", "FC-12")
-        )
+        event = Event(pad.seat, pieces.WitchStep(pad.side))
+        refused = act_or_refuse(self._current_view, self._sights, event)
+        self._apply_touch(Refuse("not_your_step", "FC-12") if refused == NOT_NOW else refused)
 
     def _step(self, pad: panels.Pad) -> Awaitable[None] | None:
         """Sends a step at once, whatever is on screen; the table knows whose step it is."""
-        view, action = self._current_view, pieces.WitchStep(pad.side)
-        if view.step != "race":
-            return self._apply_touch(act_or_refuse(view, pad.seat, action))
+        action = pieces.WitchStep(pad.side)
+        if self._current_view.step != "race":
+            return self._act(pad.seat, action)
         self._set_resting(self._resting | {pad.place})
         return self._send_step(pad, action)
 
@@ -351,6 +353,11 @@ class ForestChaseBoard(PublicBoard):
         turn = self._current_view.turn
         if turn in self._sights:
             self._send_soon(turn, pieces.CLOSE)
+
+    def _act(self, seat: Seat, action: Action) -> Awaitable[None] | None:
+        """Sends an action if it is legal for the seat, else shows the reason why not."""
+        event = Event(seat, action)
+        return self._apply_touch(act_or_refuse(self._current_view, self._sights, event))
 
     def _submit_own(self, action: Action) -> Awaitable[None] | None:
         return self._apply_touch(Event(self._current_view.turn, action))

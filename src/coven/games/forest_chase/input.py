@@ -1,13 +1,14 @@
 """The meaning of a touch of the forest; buttons of actions; LocalState and PendingActions."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from coven.games.common import Refuse, refusal
+from coven.games.common import Refuse, refusal_unless_legal
 from coven.i18n import tr_noop
 from engine.core import Action, Event, Seat
 from engine.games.forest_chase import RULES, pieces
 from engine.games.forest_chase.view import View
+from engine.match import Sight
 
 # Names of zones, and labels, of the actions that have a button of their own; the main one first.
 ACTION_BUTTONS: dict[Action, tuple[str, str]] = {
@@ -33,26 +34,22 @@ class LocalState:
 TouchResult = Event | Refuse  # an action of a seat, or the reason why it is not legal
 
 
-def act_or_refuse(view: View, seat: Seat, action: Action) -> TouchResult:
-    """Returns the action if it is legal for the seat, else the reason why not."""
-    return refusal(RULES, view, seat, action) or Event(seat, action)
+def act_or_refuse(view: View, sights: Mapping[Seat, Sight[View]], event: Event) -> TouchResult:
+    """Returns a seat's action if it is legal, else the reason why not."""
+    seat, action = event.seat, event.action
+    legal = sights[seat].legal if seat in sights else ()
+    return refusal_unless_legal(RULES, view, action, seat=seat, legal=legal) or event
 
 
-def resolve_tile_touch(
-    view: View, spot: pieces.Spot, picked: pieces.Spot | None, sent: Sequence[Action]
-) -> TouchResult:
-    """Returns the result of touching a tile; `sent` are actions that the table has not answered."""
-    if view.step == "race" and sent:
-        # The view does not contain pending actions, so that the table decides.
-        return Event(view.turn, tile_action(view, spot, sent))
-    action: Action = pieces.FLIP[spot]
+def touched_tile_action(view: View, spot: pieces.Spot, picked: pieces.Spot | None) -> Action:
+    """Returns the action of touching a tile, legal or not; another tile may be picked."""
     if view.step == "race":
-        action = tile_action(view, spot)
-    elif view.step in ("legs", "house", "home"):
-        action = pieces.PLACE_HOUSE[spot]
-    elif view.step == "swap" and picked is not None:
-        action = pieces.Swap(min(picked, spot), max(picked, spot))
-    return act_or_refuse(view, view.turn, action)
+        return tile_action(view, spot)
+    if view.step in ("legs", "house", "home"):
+        return pieces.PLACE_HOUSE[spot]
+    if view.step == "swap" and picked is not None:
+        return pieces.Swap(min(picked, spot), max(picked, spot))
+    return pieces.FLIP[spot]
 
 
 def tile_action(view: View, spot: pieces.Spot, sent: Sequence[Action] = ()) -> Action:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from coven.games.common import Refuse, refusal
+from coven.games.common import Refuse, refusal_unless_legal
 from engine.core import Action, Seat
 from engine.games.potion_brew import RULES, pieces
 from engine.games.potion_brew.view import View
@@ -67,10 +67,9 @@ TouchResult = Action | EnterMode | Refuse
 
 def check_action(local: LocalState, action: Action) -> Action | Refuse:
     """Returns the action if it is legal for the view's seat, else the reason why not."""
-    assert local.view.seat is not None
-    if action in local.legal:
-        return action
-    return refusal(RULES, local.view, local.view.seat, action) or action
+    view, seat = local.view, local.view.seat
+    assert seat is not None
+    return refusal_unless_legal(RULES, view, action, seat=seat, legal=local.legal) or action
 
 
 def cast_from_cards(cards: Sequence[pieces.Card], pile: pieces.Pile) -> pieces.Cast:

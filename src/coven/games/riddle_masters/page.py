@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import toga
 
-from coven.games.common import BoardButton, Refuse, game_colours, paint_ground, refusal
+from coven.games.common import BoardButton, Refuse, game_colours, paint_ground
 from coven.games.riddle_masters.clay.turntable import SculptureViewer
+from coven.games.riddle_masters.legal_actions import refusal
 from coven.games.riddle_masters.notes import Notes
 from coven.games.riddle_masters.sentences import riddle_name
 from coven.i18n import tr
@@ -19,7 +20,6 @@ from coven.ui.text_layout import FontWeight, break_lines
 from coven.ui.touch import TapHandler
 from coven.ui.widgets import WidgetFactory
 from engine.core import Action, Event, Seat
-from engine.games.riddle_masters import RULES
 from engine.games.riddle_masters.pieces import Object
 from engine.games.riddle_masters.view import View
 from engine.match import Sight
@@ -82,7 +82,7 @@ class BoardPage:
 
     def refusal(self, seat: Seat, action: Action) -> Refuse | None:
         """Returns the reason why a seat may not do an action, or None if it may."""
-        return refusal(RULES, self.view, seat, action)
+        return refusal(self.view, self.context.sights, Event(seat, action))
 
     def seat_name(self, seat: Seat) -> str:
         return self.services.players[seat].name

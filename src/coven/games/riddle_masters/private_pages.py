@@ -8,9 +8,9 @@ from coven.games.common import BoardButton, game_colours
 from coven.games.riddle_masters import PHRASES, sentences
 from coven.games.riddle_masters.clay.studio import Studio
 from coven.games.riddle_masters.clay.thumbnails import paint_thumbnail
+from coven.games.riddle_masters.legal_actions import legal_of_kind
 from coven.games.riddle_masters.notes import Notes, RiddleDraft
 from coven.games.riddle_masters.page import GAME, BoardPage, SculpturePage, TableContext
-from coven.games.riddle_masters.sentences import legal_of_kind
 from coven.i18n import tr
 from coven.privacy.hold_to_peek import HOLD_ZONE
 from coven.ui.painter import Painter

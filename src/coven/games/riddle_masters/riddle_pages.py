@@ -8,6 +8,7 @@ from typing import Literal
 from coven.games.common import BoardButton
 from coven.games.riddle_masters import sentences
 from coven.games.riddle_masters.clay.thumbnails import paint_thumbnail
+from coven.games.riddle_masters.legal_actions import legal_of_kind
 from coven.games.riddle_masters.page import BoardPage, SculpturePage, TableContext
 from coven.i18n import join_and, tr
 from coven.ui.painter import ButtonKind, Painter
@@ -47,7 +48,7 @@ class LetterPage(BoardPage):
     def update(self, context: TableContext) -> bool:
         """Stays while the letter may still be asked for."""
         self.context = context
-        letters = sentences.legal_of_kind(context.sights, self.seat, type(self.form))
+        letters = legal_of_kind(context.sights, self.seat, type(self.form))
         return not self._asked and any(letter.object == self.form.object for letter in letters)
 
     def paint(self, painter: Painter) -> None:

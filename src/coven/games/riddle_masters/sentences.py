@@ -1,8 +1,7 @@
 """Names, questions, answers, letter patterns and events in words."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import TypeVar
 
 from coven.games.riddle_masters import PHRASES
 from coven.i18n import tr, tr_plural
@@ -13,10 +12,7 @@ from engine.games.riddle_masters.sculpture import BALL, CONE, DISC, EGG, Lump
 from engine.games.riddle_masters.state import Terms
 from engine.games.riddle_masters.view import View, known_letters, word_pattern
 from engine.games.riddle_masters.words import decode_question
-from engine.match import Sight
 from hall.table import SeatedPlayer
-
-A = TypeVar("A")
 
 # Questions that bots understand, and the answers
 
@@ -250,12 +246,6 @@ def awaited_seat(view: View) -> Seat:
     if view.step == "verdict":
         return view.guesses[-1].object // each
     return view.turn
-
-
-def legal_of_kind(sights: Mapping[Seat, Sight[View]], seat: Seat, *kinds: type[A]) -> tuple[A, ...]:
-    """Returns a seat's legal actions of some classes."""
-    legal = sights[seat].legal if seat in sights else ()
-    return tuple(action for action in legal if isinstance(action, kinds))
 
 
 def letter_reader(news: Sequence[Event], players: Sequence[SeatedPlayer]) -> Seat | None:

@@ -8,9 +8,9 @@ from typing import Literal
 from coven.games.common import BoardButton
 from coven.games.riddle_masters import PHRASES, sentences
 from coven.games.riddle_masters.drawing import BoardScene, paint_board
+from coven.games.riddle_masters.legal_actions import legal_of_kind
 from coven.games.riddle_masters.page import BoardPage, TableContext
 from coven.games.riddle_masters.riddle_pages import LetterPage, OpenRiddlePage
-from coven.games.riddle_masters.sentences import legal_of_kind
 from coven.i18n import tr, tr_plural
 from coven.ui import animation
 from coven.ui.painter import Painter

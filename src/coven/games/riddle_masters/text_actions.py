@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from coven.games import common
-from coven.games.riddle_masters import PHRASES, sentences
+from coven.games.riddle_masters import PHRASES, legal_actions, sentences
 from coven.games.riddle_masters.clay.sculpture_text import sculpture_lines
 from coven.i18n import join_and, tr, tr_plural
 from coven.text_table.action_menu import ActionGroup, ActionMenu, Groups, MenuEntry, build_menu
@@ -19,8 +18,8 @@ from coven.text_table.page import (
     TextChoice,
     button_column,
 )
-from engine.core import Action, Seat
-from engine.games.riddle_masters import RULES, pieces
+from engine.core import Action, Event, Seat
+from engine.games.riddle_masters import pieces
 from engine.games.riddle_masters.view import View
 
 _PAY, _LETTER, _ASK = range(3)  # keys of groups
@@ -29,9 +28,9 @@ _LETTERS_PER_GROUP = 10
 _MAX_ANSWERS = {"brief": 1, "usual": 4, "full": 40}
 
 
-def refusal(view: View, seat: Seat, action: Action) -> ShowRefusal | None:
+def refusal(context: PageContext, seat: Seat, action: Action) -> ShowRefusal | None:
     """Returns the reason why a seat may not do an action, or None if it may."""
-    refused = common.refusal(RULES, view, seat, action)
+    refused = legal_actions.refusal(context.view, context.sights, Event(seat, action))
     return ShowRefusal(refused.reason, refused.rule) if refused else None
 
 
@@ -88,7 +87,7 @@ def _menu_entry(context: PageContext, seat: Seat, action: Action) -> MenuEntry:
             effect = MenuPosition("curse", (thing,)) if is_alone else OpenPrivateView(seat)
         case pieces.Verdict(right):
             label = tr("Accept the guess") if right else tr("Reject the guess")
-            effect = refusal(view, seat, action) or effect
+            effect = refusal(context, seat, action) or effect
         case _:
             label = PHRASES.text("action_labels", type(action).__name__)
     return MenuEntry(label, effect, groups, "main" if is_main else "plain", action)

@@ -15,8 +15,8 @@ from coven.games.riddle_masters.clay.sculpture_text import (
     put_lumps,
     sculpture_lines,
 )
+from coven.games.riddle_masters.legal_actions import legal_of_kind
 from coven.games.riddle_masters.notes import MAX_REMARK_LENGTH, Notes, RiddleDraft
-from coven.games.riddle_masters.sentences import legal_of_kind
 from coven.games.riddle_masters.text_actions import (
     action_menu,
     open_riddle_rows,
@@ -77,7 +77,7 @@ def _word_page(context: PageContext, draft: RiddleDraft) -> TextPage:
 
     def submit(text: str) -> ChoiceEffect:
         write = pieces.Write(draft.thing, text)
-        refused = refusal(view, draft.seat, write)
+        refused = refusal(context, draft.seat, write)
         if refused is not None or not view.terms.studio:
             return refused or SubmitActions((write,))
         return SaveNotes(draft.notes.with_word(draft.thing, text).to_json(), MenuPosition("model"))
@@ -296,7 +296,7 @@ def _guess_page(context: PageContext, seat: Seat, thing: pieces.Object) -> TextP
 
     def submit(text: str) -> ChoiceEffect:
         guess = kind(thing, text)
-        return refusal(context.view, seat, guess) or SubmitActions((guess,))
+        return refusal(context, seat, guess) or SubmitActions((guess,))
 
     return private_page(
         context,

@@ -5,7 +5,8 @@ from dataclasses import replace
 from itertools import islice
 
 from coven.games.riddle_masters import PHRASES, sentences, text_private
-from coven.games.riddle_masters.sentences import awaited_seat, legal_of_kind
+from coven.games.riddle_masters.legal_actions import legal_of_kind
+from coven.games.riddle_masters.sentences import awaited_seat
 from coven.games.riddle_masters.text_actions import (
     ASK_POSITION,
     LETTER_POSITION,
@@ -320,10 +321,10 @@ def _player_page(context: PageContext, seat: Seat) -> TextPage:
     any_riddle = others_objects(view.terms, seat)[0]
     guesses = legal_of_kind(context.sights, seat, pieces.CurseGuess)
     guessable = guesses[0].object if guesses else any_riddle
-    letter = refusal(view, seat, pieces.CurseLetter(any_riddle, 1)) or MenuPosition(
+    letter = refusal(context, seat, pieces.CurseLetter(any_riddle, 1)) or MenuPosition(
         "curses", (seat,)
     )
-    guess = refusal(view, seat, pieces.CurseGuess(guessable, _ANY_WORD)) or OpenPrivateView(seat)
+    guess = refusal(context, seat, pieces.CurseGuess(guessable, _ANY_WORD)) or OpenPrivateView(seat)
     rows = button_column(
         (
             TextChoice(tr("Use a curse for a letter"), letter),

@@ -1,11 +1,12 @@
 """A turn from step A to D by taps."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from coven.games.baron_voodoo.buttons import step_marks
-from coven.games.common import refusal
+from coven.games.common import Refuse, refusal_unless_legal
 from engine.games.baron_voodoo import RULES
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE, JUMPS
 from engine.games.baron_voodoo.pieces import (
@@ -70,10 +71,15 @@ def test_a_jump_is_made_by_a_touch_of(harness: BaronVoodooHarness, touched: int)
     assert shown_view(board).captured == die
 
 
+def _refusal(view: View, capture: Capture) -> Refuse | None:
+    legal = RULES.legal_actions(RULES.determinize(view, Random(0)), view.turn)
+    return refusal_unless_legal(RULES, view, capture, seat=view.turn, legal=legal)
+
+
 def refused_jump(view: View, reason: str) -> tuple[Cell, Cell] | None:
     """Returns a die that can jump, and a die that it cannot jump over for this reason."""
     for cell in range(49):
-        found = {jump: refusal(RULES, view, view.turn, jump[0]) for jump in JUMPS[cell]}
+        found = {jump: _refusal(view, jump[0]) for jump in JUMPS[cell]}
         if None in found.values():
             for jump, why in found.items():
                 if why is not None and why.reason == reason:

@@ -371,3 +371,14 @@ def test_in_a_calm_game_nobody_taps_for_the_witch(harness: ForestChaseHarness) -
     harness.driver.tap_zone(board.forest, "tile-0")
     harness.show_latest()
     assert shown_view(board).steps == 1
+
+
+def test_a_tile_cannot_be_turned_for_a_person_on_another_phone(
+    harness: ForestChaseHarness,
+) -> None:
+    board = harness.open_position(Position(is_fresh_race))
+    away = shown_view(board).turn
+    here = [seat for seat in range(4) if seat != away]
+    board.services = replace(board.services, local_seats=lambda: here)
+    harness.players.tap_zone(board.forest, "tile-3")
+    assert harness.refusal == ("not_your_turn", "FC-06")
