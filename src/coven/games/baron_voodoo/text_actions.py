@@ -5,13 +5,14 @@ from collections.abc import Iterable
 from coven.games.baron_voodoo import PHRASES, board_text, names
 from coven.games.baron_voodoo.history import without_undone
 from coven.games.baron_voodoo.sentences import side_players
-from coven.i18n import tr
+from coven.i18n import tr, tr_plural
 from coven.text_table import page
 from coven.text_table.action_menu import ActionGroup, ActionMenu, Groups, action_entries, build_menu
 from coven.text_table.page import PageContext, TextChoice
 from engine.core import CHANCE, Action
 from engine.games.baron_voodoo import pieces
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
+from engine.games.baron_voodoo.combinations import combination_points
 from engine.games.baron_voodoo.public_state import View, own_side, power_price
 
 # Actions that come first in their step.
@@ -46,18 +47,24 @@ def action_menu(context: PageContext, actions: Iterable[Action]) -> ActionMenu:
 def action_button(
     context: PageContext, *actions: Action, label: str = "", kind: page.TextChoiceKind = "plain"
 ) -> TextChoice:
-    """Returns a button that submits actions of the person in turn, named after the first one."""
-    label = label or action_label(context.view, actions[0])
+    """Returns a button that submits actions of the person in turn, usually all of one kind."""
+    label = label or action_label(context.view, *actions)
     return TextChoice(label, page.SubmitActions(actions, context.view.turn), kind)
 
 
 # Labels
 
 
-def action_label(view: View, action: Action) -> str:
-    """Returns what an action does, clear without the rest of the page."""
+def action_label(view: View, action: Action, *more: Action) -> str:
+    """Returns what an action does, with `more` of its kind, clear without the rest of the page."""
     kind = type(action).__name__
     match action:
+        case pieces.Bank(dice):
+            points = combination_points((dice,))
+            return tr_plural("Cash in for {n} point", "Cash in for {n} points", points)
+        case pieces.BankOne():
+            count = 1 + len(more)
+            return tr_plural("Move {n} die for no points", "Move {n} dice for no points", count)
         case pieces.Capture():
             _, start, over, end = JUMP_BY_CAPTURE[action]
             # For translators: {start} and {end} are the spaces that the jump leads from and to.

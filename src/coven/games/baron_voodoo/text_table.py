@@ -338,13 +338,9 @@ def _move_rows(context: PageContext, some: Dice) -> page.ChoiceRows:
     """Returns the actions for the picked dice."""
     if not some:
         return ()
-    loose = tr_plural("Move {n} die for no points", "Move {n} dice for no points", len(some))
-    rows = [action_button(context, *(pieces.BANK_ONE[die] for die in some), label=loose)]
+    rows = [action_button(context, *(pieces.BANK_ONE[die] for die in some))]
     if is_combination(some):
-        label = tr_plural(
-            "Cash in for {n} point", "Cash in for {n} points", combination_points((some,))
-        )
-        rows.insert(0, action_button(context, Bank(some), label=label, kind="main"))
+        rows.insert(0, action_button(context, Bank(some), kind="main"))
     return page.button_column(rows)
 
 

@@ -33,18 +33,25 @@ def legal_actions(context: PageContext) -> tuple[Action, ...]:
     return () if sight is None else sight.legal
 
 
-def action_label(context: PageContext, action: Action) -> str:
-    """Returns what an action does, clear without the rest of the page."""
+def action_label(context: PageContext, seat: Seat, action: Action) -> str:
+    """Returns what an action does; a swap has the label of its last choice."""
     view: View = context.view
     match action:
+        case pieces.WitchStep(None):
+            return tr("Step: {name}", name=context.name(seat))
+        case pieces.WitchStep(side):
+            return tr("Step left") if side == "left" else tr("Step right")
+        case pieces.Swap(first, second):
+            last = first if second in context.position.picks else second
+            return tr("Swap with {tile}", tile=text_forest.tile_label(view, last))
         case pieces.Flip(spot) | pieces.TurnBack(spot):
             return text_forest.search_tile_label(view, spot)
         case pieces.PlaceHouse(spot):
             return tr("Put the house on {tile}", tile=text_forest.tile_label(view, spot))
         case pieces.PlaceWitch(end):
             return tr("Place the witch: {end}", end=PHRASES.text("ends", end))
-        case pieces.Target(seat):
-            return tr("Choose {name}", name=context.name(seat))
+        case pieces.Target(other):
+            return tr("Choose {name}", name=context.name(other))
         case _ if action == pieces.LIFT:
             assert view.house is not None
             return text_forest.search_tile_label(view, view.house)
@@ -53,11 +60,11 @@ def action_label(context: PageContext, action: Action) -> str:
 
 
 def action_button(
-    context: PageContext, action: Action, kind: page.TextChoiceKind = "plain"
+    context: PageContext, seat: Seat, action: Action, *, kind: page.TextChoiceKind = "plain"
 ) -> TextChoice:
-    """Returns a button that submits an action of the awaited person."""
-    seat = awaited_seat(context.view)
-    return TextChoice(action_label(context, action), page.SubmitActions((action,), seat), kind)
+    """Returns a button that submits an action of a seat."""
+    effect = page.SubmitActions((action,), seat)
+    return TextChoice(action_label(context, seat, action), effect, kind)
 
 
 def _action_groups(action: Action) -> Groups:
@@ -223,12 +230,9 @@ def _pad_rows(context: PageContext) -> page.ChoiceRows:
 
 def _pad_button(context: PageContext, seat: Seat, step: pieces.WitchStep) -> TextChoice:
     """Returns a step button, highlighted if the step is legal now."""
-    label = tr("Step: {name}", name=context.name(seat))
-    if step.side is not None:
-        label = tr("Step left") if step == pieces.LEFT else tr("Step right")
     sight = context.sights.get(seat)
     lit = sight is not None and step in sight.legal
-    return TextChoice(label, page.SubmitActions((step,), seat), "main" if lit else "plain")
+    return action_button(context, seat, step, kind="main" if lit else "plain")
 
 
 # Search (FC-09, FC-10, FC-13, FC-27, FC-28)
@@ -248,11 +252,11 @@ def _search_rows(context: PageContext) -> page.ChoiceRows:
         for at, (name, _) in enumerate(parts)
     ]
     here = parts[now][1]
-    back = page.button_column([action_button(context, pieces.PUT_BACK)])
+    back = page.button_column([action_button(context, view.turn, pieces.PUT_BACK)])
     return (
         *page.button_rows(turns, 2),
         *page.button_column(_tile_button(context, spot) for spot in here),
-        (action_button(context, pieces.DECLARE, kind="main"),),
+        (action_button(context, view.turn, pieces.DECLARE, kind="main"),),
         *(back if pieces.PUT_BACK in legal_actions(context) else ()),
         *page.button_column(
             _tile_button(context, spot)
@@ -266,7 +270,7 @@ def _tile_button(context: PageContext, spot: pieces.Spot) -> TextChoice:
     view: View = context.view
     # Whether a tile is right is secret, and in the glare also whether it is open.
     kind: page.TextChoiceKind = "picked" if spot in text_forest.readable_tiles(view) else "plain"
-    return action_button(context, tile_action(view, spot), kind=kind)
+    return action_button(context, view.turn, tile_action(view, spot), kind=kind)
 
 
 # After the race (FC-15 to FC-17)
@@ -353,9 +357,7 @@ def _swap_button(context: PageContext, spot: pieces.Spot) -> TextChoice:
         return TextChoice(tr("Swap {tile}", tile=tile), page.MenuPosition("swap", (spot,)))
     if spot in picks:
         return TextChoice(tr("Deselect {tile}", tile=tile), page.MenuPosition("swap"), "picked")
-    first, second = sorted((spot, *picks))
-    swap = page.SubmitActions((pieces.Swap(first, second),), context.view.turn)
-    return TextChoice(tr("Swap with {tile}", tile=tile), swap)
+    return action_button(context, context.view.turn, pieces.Swap(*sorted((spot, *picks))))
 
 
 def _house_lines(context: PageContext) -> Lines:
@@ -396,10 +398,11 @@ def turn_page(context: PageContext) -> TextPage:
         return race_page(context)
     if view.step == "swap":
         return _swap_page(context)
+    seat = awaited_seat(view)
     entries = action_entries(
         legal_actions(context),
-        awaited_seat(view),
-        label=lambda action: action_label(context, action),
+        seat,
+        label=lambda action: action_label(context, seat, action),
         groups=_action_groups,
         is_main=lambda action: action in (pieces.CLOSE, pieces.TURN_UP),
     )

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from coven.games.riddle_masters import PHRASES, legal_actions, sentences
 from coven.games.riddle_masters.clay.sculpture_text import sculpture_lines
 from coven.i18n import join_and, tr, tr_plural
-from coven.text_table.action_menu import ActionGroup, ActionMenu, Groups, MenuEntry, build_menu
+from coven.text_table.action_menu import ActionGroup, ActionMenu, Groups, action_entries, build_menu
 from coven.text_table.page import (
     GROUP_MENU,
     ChoiceEffect,
@@ -14,7 +14,6 @@ from coven.text_table.page import (
     OpenPrivateView,
     PageContext,
     ShowRefusal,
-    SubmitActions,
     TextChoice,
     button_column,
 )
@@ -41,56 +40,82 @@ def action_menu(
     context: PageContext, seat: Seat, actions: Iterable[Action], root: MenuPosition | None = None
 ) -> ActionMenu:
     """Returns the menu of some actions of a seat, at the open table or alone."""
-    entries = (_menu_entry(context, seat, action) for action in actions)
+    is_alone = context.seat is not None
+    entries = action_entries(
+        actions,
+        None if is_alone else seat,
+        label=lambda action: action_label(context, action),
+        groups=_action_groups,
+        is_main=lambda action: _is_main(action, is_alone=is_alone),
+        effect=lambda action: _action_effect(context, seat, action),
+    )
     return build_menu(context.position, entries, root or MenuPosition())
 
 
-def _menu_entry(context: PageContext, seat: Seat, action: Action) -> MenuEntry:
-    """Returns the button of an action, with a label that is clear without the rest of the page.
-
-    It submits the action, or leads to the page that completes it.
-    """
+def action_label(context: PageContext, action: Action) -> str:
+    """Returns what an action does, clear without the rest of the page."""
     view: View = context.view
-    is_alone = context.seat is not None
-    effect: ChoiceEffect = SubmitActions((action,), None if is_alone else seat)
-    groups: Groups = ()
-    is_main = action == pieces.ROLL
     match action:
+        case pieces.Write():
+            return tr("Save word")
+        case pieces.Shape():
+            return tr("Finish the riddle")
         case pieces.Pay(gems):
             space = sentences.space_name((view.places[view.turn] + gems) % len(pieces.BOARD))
-            label = tr_plural("Pay {n} gem: {space}", "Pay {n} gems: {space}", gems, space=space)
-            groups = (ActionGroup(_PAY, tr("Pay gems"), always=True),)
+            return tr_plural("Pay {n} gem: {space}", "Pay {n} gems: {space}", gems, space=space)
         # For translators: labels of buttons; {riddle} is "Ana's riddle 3".
         case pieces.Ask(thing, _):
-            label = tr("Ask about {riddle}", riddle=riddle_title(context, thing))
-            effect = MenuPosition("question", (0, thing))
-            groups = (ActionGroup(_ASK, tr("Ask about a riddle"), always=True),)
-            is_main = True
+            return tr("Ask about {riddle}", riddle=riddle_title(context, thing))
         case pieces.Letter(thing, None) | pieces.CurseLetter(thing, None):
-            label = tr("Ask for a letter: {riddle}", riddle=riddle_title(context, thing))
-            effect = MenuPosition("letter", (seat, thing))
-            if isinstance(action, pieces.Letter):
-                groups = (ActionGroup(_LETTER, tr("Ask for a letter"), always=True),)
-                is_main = True
+            return tr("Ask for a letter: {riddle}", riddle=riddle_title(context, thing))
         case pieces.Letter(_, int(place)) | pieces.CurseLetter(_, int(place)):
-            label = tr("Ask for {place}", place=sentences.letter_position_phrase(place))
-            groups = (_letter_group(place),)
-            is_main = isinstance(action, pieces.Letter)
+            return tr("Ask for {place}", place=sentences.letter_position_phrase(place))
         case pieces.Answer(reply):
-            label = tr("Answer: {reply}", reply=sentences.reply_text(reply))
-        case pieces.Guess(thing, _):
-            label = tr("Guess this riddle") if is_alone else tr("Guess in secret")
-            effect = MenuPosition("guess", (thing,)) if is_alone else OpenPrivateView(seat)
-            is_main = is_alone  # at the open table, asking comes first
-        case pieces.CurseGuess(thing, _):
-            label = tr("Guess with a curse")
-            effect = MenuPosition("curse", (thing,)) if is_alone else OpenPrivateView(seat)
+            return tr("Answer: {reply}", reply=sentences.reply_text(reply))
+        case pieces.Guess():
+            is_alone = context.seat is not None
+            return tr("Guess this riddle") if is_alone else tr("Guess in secret")
+        case pieces.CurseGuess():
+            return tr("Guess with a curse")
         case pieces.Verdict(right):
-            label = tr("Accept the guess") if right else tr("Reject the guess")
-            effect = refusal(context, seat, action) or effect
-        case _:
-            label = PHRASES.text("action_labels", type(action).__name__)
-    return MenuEntry(label, effect, groups, "main" if is_main else "plain", action)
+            return tr("Accept the guess") if right else tr("Reject the guess")
+    return PHRASES.text("action_labels", type(action).__name__)
+
+
+def _action_groups(action: Action) -> Groups:
+    match action:
+        case pieces.Pay():
+            return (ActionGroup(_PAY, tr("Pay gems"), always=True),)
+        case pieces.Ask():
+            return (ActionGroup(_ASK, tr("Ask about a riddle"), always=True),)
+        case pieces.Letter(_, None):
+            return (ActionGroup(_LETTER, tr("Ask for a letter"), always=True),)
+        case pieces.Letter(_, int(place)) | pieces.CurseLetter(_, int(place)):
+            return (_letter_group(place),)
+    return ()
+
+
+def _is_main(action: Action, *, is_alone: bool) -> bool:
+    # At the open table, asking comes before guessing.
+    main = pieces.Roll | pieces.Ask | pieces.Letter
+    return isinstance(action, main | pieces.Guess if is_alone else main)
+
+
+def _action_effect(context: PageContext, seat: Seat, action: Action) -> ChoiceEffect | None:
+    """Returns the page that completes an action, or why it is refused; None if it is complete."""
+    is_alone = context.seat is not None
+    match action:
+        case pieces.Ask(thing, _):
+            return MenuPosition("question", (0, thing))
+        case pieces.Letter(thing, None) | pieces.CurseLetter(thing, None):
+            return MenuPosition("letter", (seat, thing))
+        case pieces.Guess(thing, _):
+            return MenuPosition("guess", (thing,)) if is_alone else OpenPrivateView(seat)
+        case pieces.CurseGuess(thing, _):
+            return MenuPosition("curse", (thing,)) if is_alone else OpenPrivateView(seat)
+        case pieces.Verdict():
+            return refusal(context, seat, action)
+    return None
 
 
 def _letter_group(place: int) -> ActionGroup:

@@ -18,6 +18,7 @@ from coven.games.riddle_masters.clay.sculpture_text import (
 from coven.games.riddle_masters.legal_actions import legal_of_kind
 from coven.games.riddle_masters.notes import MAX_REMARK_LENGTH, Notes, RiddleDraft
 from coven.games.riddle_masters.text_actions import (
+    action_label,
     action_menu,
     open_riddle_rows,
     refusal,
@@ -82,7 +83,8 @@ def _word_page(context: PageContext, draft: RiddleDraft) -> TextPage:
             return refused or SubmitActions((write,))
         return SaveNotes(draft.notes.with_word(draft.thing, text).to_json(), MenuPosition("model"))
 
-    button = tr("Shape it now") if view.terms.studio else tr("Save word")
+    save = action_label(context, pieces.Write(draft.thing, None))
+    button = tr("Shape it now") if view.terms.studio else save
     prompt = TextPrompt(tr("Your word"), button, submit, f"word {draft.seat} {draft.thing}")
     return private_page(context, lines, back_row("model") if draft.word else (), secret, prompt)
 
@@ -108,7 +110,7 @@ def _sculpt_page(context: PageContext, draft: RiddleDraft) -> TextPage:
     rows = (
         *_tool_rows(piece),
         *_place_rows(draft, piece),
-        *_done_rows(draft, piece),
+        *_done_rows(context, draft, piece),
     )
     return private_page(context, tuple(lines), rows, (tr("Your word: {word}.", word=draft.word),))
 
@@ -152,19 +154,19 @@ def _save(draft: RiddleDraft, next_lump: NextLump, clay: Sculpture) -> SaveNotes
     return SaveNotes(notes.to_json(), MenuPosition("model", next_lump._replace(beside=-1)))
 
 
-def _done_rows(draft: RiddleDraft, next_lump: NextLump) -> ChoiceRows:
+def _done_rows(context: PageContext, draft: RiddleDraft, next_lump: NextLump) -> ChoiceRows:
     clay, word = draft.sculpture, TextChoice(tr("Change the word"), MenuPosition("word"))
     other = () if draft.is_written else (word,)
     if not clay:
         return button_column(other)
     anchor = next_lump.anchor(clay)
     take = tr("Remove lump {number}", number=anchor + 1)
-    done = SubmitActions(draft.finish(clay))
+    steps = draft.finish(clay)
     return button_column(
         (
             TextChoice(take, _save(draft, next_lump, remove_lump(clay, anchor))),
             *other,
-            TextChoice(tr("Finish the riddle"), done, "main"),
+            TextChoice(action_label(context, steps[-1]), SubmitActions(steps), "main"),
         )
     )
 
