@@ -1,7 +1,8 @@
 """A match keeps all events and only a few states."""
 
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
+from weakref import WeakSet
 
 import pytest
 
@@ -20,17 +21,32 @@ def add(state: int, seat: Seat, action: HistoryStep) -> int:
     return (3 * state + 5 * seat + action.number) % 1009
 
 
+class WeighedState:
+    """A state that a test can count while it is in memory."""
+
+    def __init__(self, value: int) -> None:
+        self.value = value
+
+
+def append_random(trail: History[Any], random: Random) -> None:
+    """Appends a random step or takes one back."""
+    if trail.last_event and random.random() < 0.45:
+        trail.append(Event(trail.last_event.seat, Undo(trail.undo_target)))
+    else:
+        trail.append(Event(random.randrange(4), HistoryStep(random.randrange(100))))
+
+
 def random_history(random: Random, length: int) -> tuple[History[int], list[int]]:
     """Returns a history with many undone steps, and every state it went through."""
     trail, states = History(0, add), [0]
     while len(trail.events) < length:
-        if trail.last_event and random.random() < 0.45:
-            event = Event(trail.last_event.seat, Undo(trail.undo_target))
-            states.append(states[trail.undo_target])
+        target = trail.undo_target
+        append_random(trail, random)
+        event = trail.events[-1]
+        if type(event.action) is Undo:
+            states.append(states[target])
         else:
-            event = Event(random.randrange(4), HistoryStep(random.randrange(100)))
             states.append(add(states[-1], event.seat, event.action))
-        trail.append(event)
     return trail, states
 
 
@@ -69,11 +85,22 @@ def test_more_actions_are_undone_than_states_are_kept() -> None:
 
 
 def test_few_states_are_kept() -> None:
-    trail, _ = random_history(Random(7), 4000)
-    kept = len(trail._states)
-    there = sum(depth % STATE_INTERVAL == 0 for depth in trail._depth)
-    assert kept <= RECENT_STATES + there
-    straight = History(0, add)
+    random, alive = Random(7), WeakSet[WeighedState]()
+
+    def weigh(state: WeighedState, seat: Seat, action: HistoryStep) -> WeighedState:
+        after = WeighedState(add(state.value, seat, action))
+        alive.add(after)
+        return after
+
+    trail = History(WeighedState(0), weigh)
+    depths = [0]
+    while len(trail.events) < 4000:
+        append_random(trail, random)
+        depths.append(trail.depth)
+    there = sum(depth % STATE_INTERVAL == 0 for depth in depths)
+    assert len(alive) <= RECENT_STATES + there
+    alive.clear()
+    straight = History(WeighedState(0), weigh)
     for number in range(4000):
         straight.append(Event(0, HistoryStep(number % 7)))
-    assert len(straight._states) <= RECENT_STATES + 4000 / STATE_INTERVAL + 1
+    assert len(alive) <= RECENT_STATES + 4000 / STATE_INTERVAL + 1

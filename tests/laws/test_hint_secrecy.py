@@ -82,7 +82,7 @@ def grown(game: str, viewers: Callable[[Variant, int], Seat | None]) -> Iterator
                 return
             if not twins.grow(depth):
                 break
-            if twins._same_in_sight():
+            if twins.is_same_in_sight():
                 yield twins
 
 

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterable, Iterator
+from copy import copy
 from dataclasses import dataclass, fields, is_dataclass, replace
 from itertools import product
 from math import prod
@@ -23,6 +24,7 @@ from engine.core import (
     keep_action,
     resolve_options,
 )
+from engine.history import History
 from engine.match import Match
 from tests.laws.game_traits import GameTraits
 
@@ -133,14 +135,47 @@ def _settings(rules: Rules[Any, Any]) -> Iterable[tuple[OptionValue, ...]]:
     return dict.fromkeys(tuple(map(random.choice, ways)) for _ in range(MAX_OPTION_SETTINGS))
 
 
+class RewindableHistory(History[Any]):
+    """A history that can be copied and rewound."""
+
+    def copied(self) -> "RewindableHistory":
+        """Returns a history with the same events and states."""
+        made = copy(self)
+        made.keep_own_data()
+        return made
+
+    def keep_own_data(self) -> None:
+        """Stops sharing data with the history that this one was copied from."""
+        self.events = self.events[:]
+        self._states, self._returns = dict(self._states), dict(self._returns)
+        self._depth = self._depth[:]
+
+    def rewind(self, version: int) -> None:
+        """Drops everything after a version."""
+        self.current_state = self.state(version)
+        del self.events[version:]
+        del self._depth[version + 1 :]
+        for lane in (self._states, self._returns):
+            for later in [key for key in lane if key > version]:
+                del lane[later]
+
+
 class InspectableMatch(Match[Any, Any]):
     """A match whose events and states a law can read, choose and rewind."""
+
+    _history: RewindableHistory
 
     def __init__(self, subject: Variant) -> None:
         """Sets up the match before the first draw."""
         super().__init__(subject.rules, subject.seats, dict(subject.options), "")
         # Without a seed every action would be refused; nothing is drawn from this one.
         self._seed = bytes(SEED_BYTES)
+        self._history = RewindableHistory(self.state, subject.rules.apply)
+
+    @property
+    def history(self) -> History[Any]:
+        """All events and states."""
+        return self._history
 
     @property
     def state(self) -> Any:
@@ -187,20 +222,11 @@ class InspectableMatch(Match[Any, Any]):
 
     def copy_from(self, other: "InspectableMatch") -> None:
         """Copies all events and states of another match."""
-        mine, theirs = self._history, other._history
-        mine.current_state, mine.events[:] = theirs.current_state, theirs.events
-        mine._states, mine._returns = dict(theirs._states), dict(theirs._returns)
-        mine._depth = theirs._depth[:]
+        self._history = other._history.copied()
 
     def rewind(self, version: int) -> None:
         """Drops everything after a version."""
-        trail = self._history
-        trail.current_state = trail.state(version)
-        del trail.events[version:]
-        del trail._depth[version + 1 :]
-        for lane in (trail._states, trail._returns):
-            for later in [key for key in lane if key > version]:
-                del lane[later]
+        self._history.rewind(version)
 
 
 def state_of(match: Match[Any, Any]) -> Any:

@@ -50,22 +50,22 @@ class WorldPair:
         """Grows both worlds to a depth and returns whether they reached it."""
         while self.depth < depth and self.a.active:
             if not self._step():
-                self._retry()
+                self.retry()
                 continue
             if self.memory and self.depth > self.furthest:
                 # Draws are not repeated: worlds that became equal would stay equal.
                 self.furthest, self.retries = self.depth, RETRIES
-            if self._same_in_sight():
+            if self.is_same_in_sight():
                 self._same_to_the_eye()
                 self._same_refusals()
         return self.depth >= depth
 
-    def _same_in_sight(self) -> bool:
+    def is_same_in_sight(self) -> bool:
         """Returns whether a game of memory shows the same pieces in both worlds; else True."""
         memory = self.memory
         return not memory or memory.visible_now(self.a.state) == memory.visible_now(self.b.state)
 
-    def _retry(self) -> None:
+    def retry(self) -> None:
         """Goes back a little to try again, or makes the worlds equal if all is revealed anyway."""
         if not self.retries:
             # At the end of a round all hands are shown; after that the worlds can differ again.
@@ -210,7 +210,7 @@ class WorldPair:
             return
         self._same("undo", a.undo_refusal(viewer), b.undo_refusal(viewer))
         strange = random_action(a.rules, random)
-        theirs = random.choice((a, b))._history.events[random.randrange(self.depth)].action
+        theirs = random.choice((a, b)).history.events[random.randrange(self.depth)].action
         legal = a.rules.legal_actions(a.state, viewer)
         after = (random.choice(legal), theirs) if legal else (strange, theirs)
         seen = self.depth if random.random() < 0.8 else random.randint(-1, self.depth + 1)

@@ -60,7 +60,7 @@ def _looks(subject: Variant, viewer: Seat, number: int) -> Any:
     looks = 0
     while looks < ENOUGH // 4 and twins.depth < 120 and twins.grow(twins.depth + STRIDE):
         deciding = viewer in twins.a.active and len(twins.a.sight(viewer).legal) > 1
-        if deciding and twins.are_different and twins._same_in_sight():
+        if deciding and twins.are_different and twins.is_same_in_sight():
             looks += 1
             yield twins.a, twins.b
 

@@ -48,8 +48,8 @@ class Host:
         sight = match.sight(seat)
         step = random_action(match.rules.name, sight, random)
         can_undo = not match.rules.reveals(state_of(match), Event(seat, step))
-        match.act(seat, (step,), sight.version)
-        if can_undo and match._history.last_event == Event(seat, step):
+        events = match.act(seat, (step,), sight.version)
+        if can_undo and events[-1] == Event(seat, step):
             if random.random() < UNDO_SHARE:
                 match.undo(seat)
 

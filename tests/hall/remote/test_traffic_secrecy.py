@@ -70,19 +70,19 @@ class RecordedWorldPair(WorldPair):
         depth = self.depth
         while depth and any(has_pending_draw(world, depth) for world in (self.a, self.b)):
             depth -= 1
-        pair = tuple(self.a._history.events[:depth]), tuple(self.b._history.events[:depth])
+        pair = tuple(self.a.history.events[:depth]), tuple(self.b.history.events[:depth])
         if pair[0] != pair[1]:
             self.pairs.append(pair)
 
-    def _retry(self) -> None:
+    def retry(self) -> None:
         if not self.retries:
             self.note()
-        super()._retry()
+        super().retry()
 
 
 def has_pending_draw(world: InspectableMatch, version: int) -> bool:
     """Returns whether a chance event is pending at a version."""
-    return CHANCE in world.rules.active_seats(world._history.state(version))
+    return CHANCE in world.rules.active_seats(world.history.state(version))
 
 
 def pairs_of(game: str, wanted: int) -> list[tuple[Seat | None, Any]]:
