@@ -52,7 +52,8 @@ class PrivateHandBoard(Generic[V]):
         assert self.view is not None
         return self.view
 
-    def _repaint(self, but: Surface | None = None) -> None:
+    def repaint(self, but: Surface | None = None) -> None:
+        """Repaints all surfaces, or all but one."""
         for surface in self.surfaces:
             if surface is not but:
                 surface.repaint()
@@ -72,7 +73,7 @@ class PrivateHandBoard(Generic[V]):
         was_reading = self.peeking and self.has_unread_secret and self.services.is_shared
         self.peeking = False
         self.services.peek_log.end_peek()
-        self._repaint()
+        self.repaint()
         was_read = self.strip.was_read(reason, self.services.timings.read)
         # Looking and passing on is one gesture.
         return self._finish_reading() if was_reading and was_read else None
@@ -90,9 +91,10 @@ class PrivateHandBoard(Generic[V]):
     def _paint_buttons(self, painter: Painter) -> None:
         paint_ground(painter, self.game)
         if self.view is not None:
-            paint_board_buttons(painter, self._build_buttons(self.view), self.services.look)
+            paint_board_buttons(painter, self.build_buttons(self.view), self.services.look)
 
-    def _build_buttons(self, view: V) -> list[BoardButton]:
+    def build_buttons(self, view: V) -> list[BoardButton]:
+        """Returns the buttons for the mode of the board."""
         if self.mode == "own":
             return [BoardButton("pass", tr("Done looking"), self.services.pass_phone)]
         return self._watch_buttons() if self.mode == "watch" else self._turn_buttons(view)

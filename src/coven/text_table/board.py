@@ -48,7 +48,7 @@ class TextBoard:
         self._column = native_column.NativeColumn(services.look, services.accepts_input)
         self.widget: toga.Widget = self._column.widget
         self._timer = timer
-        self._context: PageContext | None = None
+        self.page_context: PageContext | None = None
         self._page = TextPage(())
         self._refusal: tuple[str, str | None] | None = None  # reason and rule id
         self._hint: SeatHint | None = None
@@ -107,13 +107,13 @@ class TextBoard:
 
     def show_open_table(self, state: "OpenTableState") -> None:
         """Lets all local seats act on one page."""
-        view, before = state.public.view, self._context
+        view, before = state.public.view, self.page_context
         was_open = before is not None and before.seat is None and self._private_news is None
         self._private_news, self.has_unread_secret = None, False
         self._cancel_delay()
         context = replace(self._page_context(view), sights=state.sights)
         if before is not None and was_open and self.text_table.keeps_menu(before.view, view):
-            self._context = replace(context, position=before.position)
+            self.page_context = replace(context, position=before.position)
             self._update_column()
             return
         if before is not None:
@@ -137,7 +137,7 @@ class TextBoard:
 
     def refresh(self) -> None:
         """Composes the page again because its texts have changed."""
-        if self._context is not None:
+        if self.page_context is not None:
             self.services.pause_input()
             self._update_column(reuse_widgets=False)
             self._column.scroll_to_top()
@@ -149,11 +149,11 @@ class TextBoard:
 
     @property
     def _holder(self) -> Seat | None:
-        return None if self._context is None else self._context.seat
+        return None if self.page_context is None else self.page_context.seat
 
     @property
     def _is_race(self) -> bool:
-        return self._context is not None and self.text_table.is_race(self._context.view)
+        return self.page_context is not None and self.text_table.is_race(self.page_context.view)
 
     @property
     def _are_secrets_open(self) -> bool:
@@ -180,16 +180,16 @@ class TextBoard:
     def _show_page(self, context: PageContext) -> None:
         shown = self._are_secrets_open
         self._forget_secrets()
-        self._context = context
+        self.page_context = context
         self._update_column(reuse_widgets=False)
         self._column.scroll_to_top()
         if shown:
             self.services.peek_log.end_peek()
 
     def _update_column(self, *, reuse_widgets: bool = True) -> None:
-        assert self._context is not None
+        assert self.page_context is not None
         open_ = self._are_secrets_open or not self.services.is_shared
-        context = replace(self._context, secrets_shown=open_)
+        context = replace(self.page_context, secrets_shown=open_)
         self._page = (
             self.text_table.turn_page(context)
             if self._private_news is None
@@ -353,8 +353,8 @@ class TextBoard:
                 self._open_menu(effect)
                 return None
             case text_page.SaveNotes(text, position):
-                assert self._context is not None
-                self._context = replace(self._context, notes=text)
+                assert self.page_context is not None
+                self.page_context = replace(self.page_context, notes=text)
                 self._open_menu(position)
                 return self.services.save_notes(text)
             case text_page.ShowRefusal(reason, rule):
@@ -384,10 +384,10 @@ class TextBoard:
         return self._apply_effect(effect)
 
     def _open_menu(self, position: MenuPosition) -> None:
-        assert self._context is not None
-        context = replace(self._context, position=position)
-        if position.menu == self._context.position.menu != text_page.GROUP_MENU:
-            self._context = context
+        assert self.page_context is not None
+        context = replace(self.page_context, position=position)
+        if position.menu == self.page_context.position.menu != text_page.GROUP_MENU:
+            self.page_context = context
             self._update_column()
             return
         # A second tap aimed at the old menu must not play a card of the new one.

@@ -99,8 +99,8 @@ class LeakInspector(ABC, Generic[B]):
         """Checks that a closed screen is the same for other hands, answers and choices."""
         twin = self._twin_of(screen)
         self.show_other_secrets(twin, screen)
-        twin.refusal, twin._private_news = screen.refusal, screen._private_news
-        twin._prompted_seat = screen._prompted_seat  # who has just acted is public
+        twin.refusal, twin.last_private_news = screen.refusal, screen.last_private_news
+        twin.prompted_seat = screen.prompted_seat  # who has just acted is public
         for mine, other in zip(screen.surfaces, twin.surfaces, strict=True):
             assert mine.size is not None
             width, height = mine.size

@@ -28,6 +28,7 @@ from tests.coven.games.baron_voodoo.positions import (
     using_face,
     using_power,
 )
+from tests.coven.games.baron_voodoo.tap_players import shown_view
 from tests.coven.scenes.start_screens import remembered_players, show_setup
 
 CHOSEN: dict[str, OptionValue] = {"starter": 0}
@@ -60,24 +61,24 @@ def _picked(harness: BaronVoodooHarness) -> None:
 def _fanned(harness: BaronVoodooHarness) -> None:
     """Shows a column that is fanned out under a finger."""
     board = harness.open_position(Position(positions.is_crowded, seats=2))
-    cells = board._current_view.cells
+    cells = shown_view(board).cells
     highest = max(range(len(cells)), key=lambda cell: len(cells[cell]))
-    assert board._on_hold(f"cell-{highest}")
+    assert board.fan_out(f"cell-{highest}")
 
 
 def _flying(harness: BaronVoodooHarness) -> None:
     """Shows the middle of a jump."""
     board = harness.open_position(Position(at_step("A", 6)))
     jump = next(action for action in board.legal if isinstance(action, Capture))
-    harness.table.match.act(board._current_view.turn, [jump], harness.table.match.version)
+    harness.table.match.act(shown_view(board).turn, [jump], harness.table.match.version)
     harness.show_latest()
-    board._on_animation_step(0.5)
+    board.show_flight(0.5)
 
 
 def _not_yours(harness: BaronVoodooHarness) -> None:
     board = harness.open_position(Position(at_step("B", 2)))
     cells = [action.cell for action in board.legal if isinstance(action, Capture)]
-    view = board._current_view
+    view = shown_view(board)
     loa = view.loas[view.turn]
     other = next(
         cell

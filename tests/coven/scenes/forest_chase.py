@@ -25,7 +25,7 @@ def _counting(harness: ForestChaseHarness) -> None:
     """Shows a number of the countdown, which tests without delays skip."""
     board = harness.open_position(Position(positions.is_later_card))
     board.countdown.left = 2
-    board._refresh()
+    board.refresh()
 
 
 def _looking(harness: ForestChaseHarness) -> None:
@@ -33,7 +33,7 @@ def _looking(harness: ForestChaseHarness) -> None:
     board = harness.open_position(Position(at_step("look"), options=FIRST_LOOK))
     board.countdown.stop()
     board.countdown.left = 14
-    board._refresh()
+    board.refresh()
 
 
 def _picked(harness: ForestChaseHarness) -> None:
@@ -58,7 +58,7 @@ def _pressed(harness: ForestChaseHarness) -> None:
     """Shows a pad whose step the table has not accepted yet."""
     board = harness.open_position(Position(positions.is_racing, seats=3))
     lit = next(at for at, pad in enumerate(board.pads) if board.shown[pad].lit)
-    board._set_resting(frozenset({lit}))
+    board.show_resting(frozenset({lit}))
 
 
 def _returning(harness: ForestChaseHarness) -> None:

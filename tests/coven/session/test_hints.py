@@ -295,12 +295,12 @@ def test_the_header_says_and_shows_who_thinks(driver: Driver, app: PocketCoven) 
     app.change_settings(NO_MOTION)
     open_table_with_hints(driver, app, "waz_baraz", *BOTS)
     screen = my_turn(driver, app)
-    assert screen._thinking_bot() is None
+    assert screen.thinking_bot() is None
     quiet = draw_count(screen.header).shapes
     mine = screen.sight
     assert mine is not None
     screen.show_public(replace(mine, seat=None, legal=(), active=(2,)), None, None)
-    assert screen._thinking_bot() == 2
+    assert screen.thinking_bot() == 2
     assert draw_count(screen.header).shapes > quiet
     screen.dispose()
     assert not screen.thinking_dots.is_running

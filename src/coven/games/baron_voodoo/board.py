@@ -45,16 +45,16 @@ class BaronVoodooBoard(PublicBoard):
         self.view: View | None = None
         self.local = LocalState()
         self.legal: tuple[Action, ...] = ()  # of a person in turn
-        self._past_actions: tuple[PastAction, ...] = ()
-        self._flights: tuple[drawing.DieFlight, ...] = ()
-        self._share = 1.0
+        self.past_actions: tuple[PastAction, ...] = ()
+        self.flights: tuple[drawing.DieFlight, ...] = ()  # of the last action
+        self.flight_share = 1.0  # of their way
         self._glide: animation.Animation | None = None
         self._shown: dict[Surface, object] = {}  # the state that each surface was painted from
         self.sides = Surface(
             self._paint_sides, height=services.look.height_for_lines(SIDES_HEIGHT, 0.3)
         )
         self.table = HoldSurface(
-            self._paint_table, self._on_hold, self._close_note, services.timings, flex=1
+            self._paint_table, self.fan_out, self._close_note, services.timings, flex=1
         )
         self.buttons = Surface(
             self._paint_buttons, height=services.look.height_for_lines(BUTTONS_HEIGHT, 1.0)
@@ -75,13 +75,13 @@ class BaronVoodooBoard(PublicBoard):
         before, view = self.view, state.public.view
         self.view = view
         self.legal = state.sights[view.turn].legal if view.turn in state.sights else ()
-        self._past_actions = list_past_actions(view.terms, self.news)
+        self.past_actions = list_past_actions(view.terms, self.news)
         self.local = LocalState(colour=self.local.colour if view.step == "draft" else None)
         if before is not None and before.turn != view.turn:
             # A late tap of the last player must not start the next turn.
             self.services.pause_input()
         self._animate(before, state.news)
-        self._refresh()
+        self.refresh()
 
     def prompt(self) -> str:
         return prompts.prompt(self.state) if self.legal else tr("is thinking")
@@ -95,12 +95,12 @@ class BaronVoodooBoard(PublicBoard):
     def state(self) -> BoardState:
         """Everything on the board, except moving dice."""
         players = self.services.players
-        return BoardState(self._current_view, players, self._past_actions, self.legal, self.local)
+        return BoardState(self._current_view, players, self.past_actions, self.legal, self.local)
 
     @property
     def _undo_seat(self) -> Seat | None:
         """The person of this phone who made the last action, in this turn or in the last one."""
-        last = self._past_actions[-1].seat if self._past_actions else CHANCE
+        last = self.past_actions[-1].seat if self.past_actions else CHANCE
         over = self._current_view.step == "over"
         return last if self.services.is_local_person(last) and not over else None
 
@@ -108,32 +108,33 @@ class BaronVoodooBoard(PublicBoard):
         """Animates the dice of the last action."""
         if self._glide is not None:
             self._glide.cancel()
-        self._flights, self._share = (), 1.0
+        self.flights, self.flight_share = (), 1.0
         events = [event for event in news if event.seat >= 0]
         # Undone actions and several at once are not animated.
-        if before is None or len(events) != 1 or not self._past_actions:
+        if before is None or len(events) != 1 or not self.past_actions:
             return
-        past = self._past_actions[-1]
+        past = self.past_actions[-1]
         if past.action != events[0].action:
             return
-        self._flights = drawing.action_flights(past)
-        if self._flights:
-            self._glide = animation.Animation(GLIDE_SECONDS, self._on_animation_step)
+        self.flights = drawing.action_flights(past)
+        if self.flights:
+            self._glide = animation.Animation(GLIDE_SECONDS, self.show_flight)
 
-    def _on_animation_step(self, share: float) -> None:
-        self._share = share
-        self._refresh()
+    def show_flight(self, share: float) -> None:
+        """Shows the flying dice at a share of their way."""
+        self.flight_share = share
+        self.refresh()
 
     # Painting
 
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
         """Repaints the surfaces whose contents may have changed."""
         if self.view is None:
             return
         state, local = self.state, self.local
         shown: dict[Surface, object] = {
             self.sides: (state.view, local.side),
-            self.table: (state, self._undo_seat, self._flights, self._share),
+            self.table: (state, self._undo_seat, self.flights, self.flight_share),
             self.buttons: (state.view, state.legal, local.loa, local.choosing, local.chosen),
         }
         for surface, contents in shown.items():
@@ -152,7 +153,7 @@ class BaronVoodooBoard(PublicBoard):
             return
         state, touch = self.state, self._handler_for
         layout = compute_layout(painter.width, painter.height, painter.lettering.scale)
-        board = drawing.build_scene(state, self._flights, self._share)
+        board = drawing.build_scene(state, self.flights, self.flight_share)
         drawing.paint_board(painter, board, layout.grid, touch)
         # A player who has begun the turn knows the story, and long lines are slow to paint.
         is_new = state.legal and not prompts.turn_actions(state)
@@ -191,19 +192,19 @@ class BaronVoodooBoard(PublicBoard):
     def _on_touch(self, name: str) -> Awaitable[None] | None:
         return None if self.view is None else self._apply_touch(resolve_touch(self.state, name))
 
-    def _on_hold(self, name: str) -> bool:
+    def fan_out(self, name: str) -> bool:
         """Fans out a column and explains its top die."""
         kind, _, number = name.partition("-")
         column = self._current_view.cells[int(number)] if kind == "cell" else ()
         if not column:
             return False
         self.local = replace(self.local, fan=int(number), note=_column_text(column))
-        self._refresh()
+        self.refresh()
         return True
 
     def _close_note(self) -> None:
         self.local = replace(self.local, fan=None, note="")
-        self._refresh()
+        self.refresh()
 
     def _apply_touch(self, result: TouchResult) -> Awaitable[None] | None:
         seat = self._current_view.turn
@@ -213,7 +214,7 @@ class BaronVoodooBoard(PublicBoard):
                 self.services.show_refusal(reason, rule)
             case LocalState():
                 self.local = result
-                self._refresh()
+                self.refresh()
                 self.services.refresh_prompt()
             case "undo":
                 last = self._undo_seat

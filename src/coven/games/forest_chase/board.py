@@ -42,7 +42,7 @@ class Countdown:
 
     def __init__(self, on_count: Callable[[], object]) -> None:
         self.left = 0  # the number on show; 0 while idle
-        self._on_count = on_count  # called for each number and at the end
+        self.on_count = on_count  # called for each number and at the end
         self._timer: animation.Cancellable | None = None
 
     def start(self, count: int, seconds: float, on_done: Callable[[], object]) -> None:
@@ -53,7 +53,7 @@ class Countdown:
             self._timer = animation.call_later(
                 seconds, lambda: self.start(count - 1, seconds, on_done)
             )
-        self._on_count()
+        self.on_count()
         if count == 0:
             on_done()
 
@@ -90,8 +90,8 @@ class ForestChaseBoard(PublicBoard):
         self.people = [seat for seat, player in enumerate(services.players) if player.level is None]
         self.local = LocalState()
         self._resting: frozenset[int] = frozenset()  # pads whose step the table has not answered
-        self._sights: Mapping[Seat, Sight[View]] = {}
-        self._pending_actions = PendingActions()
+        self.sights: Mapping[Seat, Sight[View]] = {}  # of the people who may act
+        self.pending_actions = PendingActions()
         self._search_hand = SingleHand()
         self.countdown = Countdown(self._on_count)
         self._glide: animation.Animation | None = None
@@ -129,17 +129,17 @@ class ForestChaseBoard(PublicBoard):
     def hide_secrets(self) -> None:
         """Stops the countdown, so that nobody who looks away misses the start."""
         self.countdown.stop()
-        self._refresh()
+        self.refresh()
 
     def show_open_table(self, state: OpenTableState) -> None:
         """Shows the table with the actions of all people who may act."""
         before, view = self.view, state.public.view
-        self.view, self._sights = view, state.sights
+        self.view, self.sights = view, state.sights
         if before is None or (before.step, before.turns) != (view.step, view.turns):
             self._enter_step(before, view)
-        self._pending_actions.settle(view.turn, state.news)
+        self.pending_actions.settle(view.turn, state.news)
         self._animate(before, view, state.news)
-        self._refresh()
+        self.refresh()
 
     def prompt(self) -> str:
         view = self._current_view
@@ -159,7 +159,7 @@ class ForestChaseBoard(PublicBoard):
     def _enter_step(self, before: View | None, view: View) -> None:
         """Resets the local state for another step of the turn."""
         self.countdown.stop()
-        self._pending_actions.clear()
+        self.pending_actions.clear()
         changed = () if view.step in ("race", "check") else sentences.changed_tiles(self.news)
         self.local = replace(self.local, picked=None, changed=changed)
         self._resting = frozenset()
@@ -193,13 +193,13 @@ class ForestChaseBoard(PublicBoard):
         def step(share: float) -> None:
             walked = start + (view.steps - start) * share
             self.local = replace(self.local, walked=walked, moved=share)
-            self._refresh()
+            self.refresh()
 
         self._glide = animation.Animation(GLIDE_SECONDS, step)
 
     # Painting
 
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
         """Repaints the surfaces whose contents have changed."""
         if self.view is None:
             return
@@ -209,7 +209,7 @@ class ForestChaseBoard(PublicBoard):
         own = row if self._walks_alone(view) else ()
         if len(players) > 2:
             own = tuple(pad for pad in own if pad.is_person)
-        sight = self._sights.get(view.turn)
+        sight = self.sights.get(view.turn)
         legal = sight.legal if sight is not None and view.step != "place" else ()
         is_person = players[awaited_seat(view)].level is None
         count_in = self.countdown.left if view.step == "card" else 0
@@ -284,10 +284,10 @@ class ForestChaseBoard(PublicBoard):
             return None
         if not self.services.is_local_person(view.turn):
             return self._apply_touch(Refuse("not_your_turn", "FC-06"))
-        picked, sent = self.local.picked, self._pending_actions.sent
+        picked, sent = self.local.picked, self.pending_actions.sent
         if view.step == "swap" and picked in (None, spot):
             self.local = replace(self.local, picked=spot if picked is None else None)
-            self._refresh()
+            self.refresh()
             self.services.refresh_prompt()
             return None
         if view.step == "race" and sent:
@@ -308,7 +308,7 @@ class ForestChaseBoard(PublicBoard):
         """Shows why a pad cannot step: there is no race, or it belongs to a bot."""
         pad = self.shown[self.pads[place]]
         event = Event(pad.seat, pieces.WitchStep(pad.side))
-        refused = act_or_refuse(self._current_view, self._sights, event)
+        refused = act_or_refuse(self._current_view, self.sights, event)
         self._apply_touch(Refuse("not_your_step", "FC-12") if refused == NOT_NOW else refused)
 
     def _step(self, pad: panels.Pad) -> Awaitable[None] | None:
@@ -316,19 +316,20 @@ class ForestChaseBoard(PublicBoard):
         action = pieces.WitchStep(pad.side)
         if self._current_view.step != "race":
             return self._act(pad.seat, action)
-        self._set_resting(self._resting | {pad.place})
+        self.show_resting(self._resting | {pad.place})
         return self._send_step(pad, action)
 
     async def _send_step(self, pad: panels.Pad, action: Action) -> None:
         await self.services.submit_for_seat(pad.seat, [action])
         # An accepted step is shown sooner than this; a refused one is not shown at all.
         animation.call_later(
-            PAD_REST_SECONDS, lambda: self._set_resting(self._resting - {pad.place})
+            PAD_REST_SECONDS, lambda: self.show_resting(self._resting - {pad.place})
         )
 
-    def _set_resting(self, resting: frozenset[int]) -> None:
+    def show_resting(self, resting: frozenset[int]) -> None:
+        """Shows pads as pressed, by place."""
         self._resting = resting
-        self._refresh()
+        self.refresh()
 
     def _turn_up(self) -> None:
         if not self.countdown.left:
@@ -346,18 +347,18 @@ class ForestChaseBoard(PublicBoard):
         """Shows a number; the count-in to a race also ticks."""
         if self.countdown.left and self._current_view.step == "card":
             self.services.play_with_haptics("tick")
-        self._refresh()
+        self.refresh()
 
     def _end_first_look(self) -> None:
         """Closes the forest after the first look, unless a bot begins and does so itself."""
         turn = self._current_view.turn
-        if turn in self._sights:
+        if turn in self.sights:
             self._send_soon(turn, pieces.CLOSE)
 
     def _act(self, seat: Seat, action: Action) -> Awaitable[None] | None:
         """Sends an action if it is legal for the seat, else shows the reason why not."""
         event = Event(seat, action)
-        return self._apply_touch(act_or_refuse(self._current_view, self._sights, event))
+        return self._apply_touch(act_or_refuse(self._current_view, self.sights, event))
 
     def _submit_own(self, action: Action) -> Awaitable[None] | None:
         return self._apply_touch(Event(self._current_view.turn, action))
@@ -369,7 +370,7 @@ class ForestChaseBoard(PublicBoard):
                 self.services.show_refusal(reason, rule)
             case Event(seat, action):
                 if isinstance(action, pieces.SEARCH_ACTIONS):
-                    self._pending_actions.add(action)
+                    self.pending_actions.add(action)
                 return self._send_and_confirm(seat, action)
         return None
 
@@ -378,4 +379,4 @@ class ForestChaseBoard(PublicBoard):
 
     async def _send_and_confirm(self, seat: Seat, action: Action) -> None:
         await self.services.submit_for_seat(seat, [action])
-        self._pending_actions.confirm(action)
+        self.pending_actions.confirm(action)

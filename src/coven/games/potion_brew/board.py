@@ -55,8 +55,8 @@ class PotionBrewBoard(PrivateHandBoard[View]):
         self.can_answer = True
         self.past_turns: tuple[PastTurn, ...] = ()
         self._own_view: View | None = None  # of a lone player
-        self._drawer_seat: Seat | None = None  # of `drawn_cards`
-        self._remark: str | None = None  # replaces the prompt once
+        self.drawer_seat: Seat | None = None  # of `drawn_cards`
+        self.remark: str | None = None  # replaces the prompt once
         self._touched_card: tuple[int, float] | None = None  # index, and y where the push began
         self._answer_timer: animation.Cancellable | None = None
         self._arriving = (0, 0)  # number of cards flying to each pile
@@ -90,7 +90,7 @@ class PotionBrewBoard(PrivateHandBoard[View]):
         """Shows the table to everybody, without a hand unless one person plays alone."""
         secret = secret_draws(private_news)
         self.drawn_cards = tuple(card for _, card in secret)
-        self._drawer_seat = secret[0][0] if secret else None
+        self.drawer_seat = secret[0][0] if secret else None
         self.next_seat = next_seat
         self.legal = ()
         self._show_view(public.view, "watch")
@@ -107,8 +107,8 @@ class PotionBrewBoard(PrivateHandBoard[View]):
 
     def prompt(self) -> str:
         view = self._current_view
-        if self._remark is not None:
-            return self._remark
+        if self.remark is not None:
+            return self.remark
         if self.has_unread_secret:
             return tr("hold to see what you drew, let go to end your turn")
         if self.mode == "watch":
@@ -121,7 +121,7 @@ class PotionBrewBoard(PrivateHandBoard[View]):
         raised.
         """
         surface = self.strip
-        if self.mode == "watch" or surface.size is None or not self._local_state.hand_open:
+        if self.mode == "watch" or surface.size is None or not self.local_state.hand_open:
             return None
         held = self._current_view.hand
         places = [index for index, each in enumerate(held) if each == card]
@@ -135,11 +135,11 @@ class PotionBrewBoard(PrivateHandBoard[View]):
         return surface, box if last else box._replace(width=min(box.width, fan.step))
 
     @property
-    def _local_state(self) -> LocalState:
+    def local_state(self) -> LocalState:
         view = self._current_view
         waiting = awaited_seats(view) if view.seat is None else (view.seat,)
-        if self.has_unread_secret and self._drawer_seat is not None:
-            waiting = (self._drawer_seat,)
+        if self.has_unread_secret and self.drawer_seat is not None:
+            waiting = (self.drawer_seat,)
         open_ = self.peeking or not self.services.is_shared
         return LocalState(
             view, self.mode, self.raised, self.pile, waiting, open_, self.can_answer,
@@ -151,15 +151,15 @@ class PotionBrewBoard(PrivateHandBoard[View]):
     def _show_view(self, view: View, mode: Mode) -> None:
         self.strip.cancel()
         before, self.view = self.view, view
-        self.mode, self.raised, self.pile, self._remark = mode, frozenset(), None, None
+        self.mode, self.raised, self.pile, self.remark = mode, frozenset(), None, None
         self._delay_answers()
         # The animation has already painted the table.
-        self._repaint(but=self.table if self._animate_cards(before, view) else None)
+        self.repaint(but=self.table if self._animate_cards(before, view) else None)
 
     def _enter_mode(self, mode: Mode, pile: Pile | None = None) -> None:
         self.strip.cancel()
-        self.mode, self.pile, self._remark = mode, pile, None
-        self._repaint()
+        self.mode, self.pile, self.remark = mode, pile, None
+        self.repaint()
         self.services.refresh_prompt()
 
     def _delay_answers(self) -> None:
@@ -170,9 +170,10 @@ class PotionBrewBoard(PrivateHandBoard[View]):
         self.can_answer = self.mode != "answer"
         if not self.can_answer:
             delay = self.services.timings.answer
-            self._answer_timer = animation.call_later(delay, self._allow_answers)
+            self._answer_timer = animation.call_later(delay, self.allow_answers)
 
-    def _allow_answers(self) -> None:
+    def allow_answers(self) -> None:
+        """Enables the answers to a Cat or a Wand."""
         self.can_answer = True
         self.buttons.repaint()
 
@@ -201,8 +202,8 @@ class PotionBrewBoard(PrivateHandBoard[View]):
         self._touched_card = None if card is None else (card, y)
         if self.mode == "watch" and not self.has_unread_secret:
             return
-        self._start_peek(self._drawer_seat if self.mode == "watch" else self._current_view.seat)
-        self._repaint()
+        self._start_peek(self.drawer_seat if self.mode == "watch" else self._current_view.seat)
+        self.repaint()
 
     def _on_peek_move(self, x: float, y: float) -> None:
         """Raises or lowers the card that the finger pushes."""
@@ -245,8 +246,8 @@ class PotionBrewBoard(PrivateHandBoard[View]):
     def _toggle(self, card: int) -> None:
         """Raises or lowers a card and cancels any other choice of the turn."""
         self.raised ^= {card}
-        self.mode, self.pile, self._remark = "turn", None, None
-        self._repaint()
+        self.mode, self.pile, self.remark = "turn", None, None
+        self.repaint()
         self.services.refresh_prompt()
 
     # Touches
@@ -263,10 +264,10 @@ class PotionBrewBoard(PrivateHandBoard[View]):
     def _on_touch(self, zone: str) -> Awaitable[None] | None:
         kind, _, number = zone.partition("-")
         if kind != "player":
-            return self._apply_touch(touch.resolve_touch(self._local_state, zone))
+            return self._apply_touch(touch.resolve_touch(self.local_state, zone))
         seat = int(number)
         name, backs = self.services.players[seat].name, self._current_view.backs[seat]
-        self._remark = hand_backs_sentence(name, backs)
+        self.remark = hand_backs_sentence(name, backs)
         self.services.refresh_prompt()
         return None
 
@@ -282,7 +283,7 @@ class PotionBrewBoard(PrivateHandBoard[View]):
         paint_ground(painter, self.game)
         if self.view is not None:
             last = self.past_turns[-1] if self.past_turns else None
-            scene = drawing.BoardScene(self._local_state, last, self.services.players)
+            scene = drawing.BoardScene(self.local_state, last, self.services.players)
             drawing.paint_board(painter, scene, self._handler_for)
 
     def _paint_strip(self, painter: Painter) -> None:
@@ -290,9 +291,9 @@ class PotionBrewBoard(PrivateHandBoard[View]):
         if self.view is None:
             return
         if self.mode != "watch":
-            hand.paint_strip(painter, hand.build_strip(self._local_state))
+            hand.paint_strip(painter, hand.build_strip(self.local_state))
         elif self.has_unread_secret:
-            strip = hand.build_drawn_strip(self.drawn_cards, self._local_state)
+            strip = hand.build_drawn_strip(self.drawn_cards, self.local_state)
             hand.paint_strip(painter, strip)
         elif self._own_view is not None:
             strip = hand.build_waiting_strip(self._own_view.hand, self.drawn_cards)
@@ -314,7 +315,7 @@ class PotionBrewBoard(PrivateHandBoard[View]):
 
     def _cast_button(self) -> BoardButton:
         """Returns the button for the raised cards, which names the next step."""
-        local, cast = self._local_state, self._handler_for("cast")
+        local, cast = self.local_state, self._handler_for("cast")
         if len(local.raised) > 1:
             is_ready = local.hand_open and touch.can_cast(local)
             return BoardButton(

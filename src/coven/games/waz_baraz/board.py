@@ -55,7 +55,7 @@ class WazBarazBoard(PrivateHandBoard[View]):
         self.raised: int | None = None
         self.picks: tuple[int, ...] = ()
         self.notes = Notes()
-        self._marker_at: float | None = None
+        self.marker_at: float | None = None  # between two spaces while it moves
         self.circle = Surface(self._paint_circle, flex=3)
         strip = HoldToOpen(
             self._paint_strip,
@@ -138,23 +138,23 @@ class WazBarazBoard(PrivateHandBoard[View]):
         before, self.view = self.view, view
         self.mode, self.raised, self.picks = mode, None, view.picked
         self._animate_marker(before, view)
-        self._repaint()
+        self.repaint()
 
     def _enter_mode(self, mode: Mode) -> None:
         self.strip.cancel()
         self.mode, self.picks = mode, ()
-        self._repaint()
+        self.repaint()
         self.services.refresh_prompt()
 
     def _animate_marker(self, before: View | None, after: View) -> None:
         self._stop_glide()
-        self._marker_at = after.place
+        self.marker_at = after.place
         if before is None or before.place == after.place:
             return
         start, way = before.place, (after.place - before.place) % SPACES
 
         def step(share: float) -> None:
-            self._marker_at = start + way * share
+            self.marker_at = start + way * share
             self.circle.repaint()
 
         self._glide = animation.Animation(GLIDE_SECONDS, step)
@@ -175,7 +175,7 @@ class WazBarazBoard(PrivateHandBoard[View]):
     def _on_peek_move(self, x: float, _y: float) -> None:
         if self._card_row is not None:
             self.raised = self._card_row.card_at(x)
-        self._repaint()
+        self.repaint()
 
     # Touches
 
@@ -190,7 +190,7 @@ class WazBarazBoard(PrivateHandBoard[View]):
             self._refuse("picked_enough")
             return
         self.picks = picks
-        self._repaint()
+        self.repaint()
 
     def _refuse(self, reason: str) -> None:
         """Shows why a touch does nothing, with the rule of the current mode."""
@@ -213,7 +213,7 @@ class WazBarazBoard(PrivateHandBoard[View]):
     async def _toggle_mark(self, sign: str) -> None:
         self.notes = self.notes.with_mark_toggled(self.picks[0], sign)
         self.picks = ()
-        self._repaint()
+        self.repaint()
         await self.services.save_notes(self.notes.to_json())
 
     # Painting
@@ -232,7 +232,7 @@ class WazBarazBoard(PrivateHandBoard[View]):
             )
 
     def _build_scene(self, palette: Palette, view: View) -> drawing.BoardScene:
-        at = self._marker_at if self._marker_at is not None else view.place
+        at = self.marker_at if self.marker_at is not None else view.place
         table = drawing.build_scene(view, at, self.services.players)
         if self.mode == "book":
             notes = self.notes if self._is_hand_open else None

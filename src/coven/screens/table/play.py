@@ -270,7 +270,7 @@ class PlayScreen(TableScreen):
 
     def update_prompt(self) -> None:
         """Repaints the prompt or refusal above the board."""
-        self.thinking_dots.set_running(on=self._thinking_bot() is not None)
+        self.thinking_dots.set_running(on=self.thinking_bot() is not None)
         self.header.repaint()
 
     def show_hint(self, hint: SeatHint | None) -> None:
@@ -283,9 +283,9 @@ class PlayScreen(TableScreen):
         super().dispose()
         self.thinking_dots.stop()
 
-    def _thinking_bot(self) -> Seat | None:
+    def thinking_bot(self) -> Seat | None:
         """Returns the bot that everybody waits for; none in a race."""
-        sight, seat = self.sight, self._prompted_seat
+        sight, seat = self.sight, self.prompted_seat
         if (
             sight is None
             or seat not in sight.active
@@ -301,7 +301,7 @@ class PlayScreen(TableScreen):
         if sight is None:
             return
         player = (
-            self.services.players[self._prompted_seat] if self._prompted_seat is not None else None
+            self.services.players[self.prompted_seat] if self.prompted_seat is not None else None
         )
         top, wide = TOP_INSET, painter.width
         left, right = self._header_icons(sight)
@@ -321,7 +321,7 @@ class PlayScreen(TableScreen):
             dismiss = partial(self.show_hint, None)
             paint_hint_note(painter, self.hint.sentence, top + _HEADER_ICON_SIZE, dismiss)
             return
-        seal = self.services.seal() if self._thinking_bot() is None else NO_SEAL
+        seal = self.services.seal() if self.thinking_bot() is None else NO_SEAL
         below = self._paint_prompt(painter, 2 if seal == NO_SEAL else 1)
         if seal != NO_SEAL:
             # Before anybody acts there are no points to show.
@@ -409,7 +409,7 @@ class PlayScreen(TableScreen):
                 painter.panel(x - panel / 2, middle - 19, panel, 38, 14, palette.surface)
             painter.image(pawn_art(seat, self.services.players), left, middle - pawn / 2, pawn)
             painter.text(points, left + pawn + 4, middle, weight="bold", fit=wide)
-            if seat is not None and seat == self._thinking_bot():
+            if seat is not None and seat == self.thinking_bot():
                 self.thinking_dots.paint(painter, left - pawn * 0.45, middle - pawn * 0.2)
 
     def _open_rules(self) -> None:

@@ -49,9 +49,9 @@ class TableScreen(Screen):
         self.acting_sights: Mapping[Seat, Sight[Any]] = {}  # sights of the seats that may act
         self.holder: Seat | None = None  # seat that sees its private view
         self._window = window
-        self._private_news: tuple[Seat, Sequence[Event]] | None = None
+        self.last_private_news: tuple[Seat, Sequence[Event]] | None = None  # also once read
         self.sight: Sight[Any] | None = None
-        self._prompted_seat: Seat | None = None  # seat whose turn it is
+        self.prompted_seat: Seat | None = None  # seat whose turn it is
         if status_bar is not None:
             header = (*status_bar.surfaces, *header)
         native = [status_bar.widget] if status_bar is not None and not status_bar.surfaces else []
@@ -70,7 +70,7 @@ class TableScreen(Screen):
     @property
     def private_news(self) -> tuple[Seat, Sequence[Event]] | None:
         """The seat that has just acted, with the private news it may still read."""
-        return self._private_news if self.board.has_unread_secret else None
+        return self.last_private_news if self.board.has_unread_secret else None
 
     def show_public(
         self,
@@ -80,25 +80,25 @@ class TableScreen(Screen):
     ) -> None:
         """Shows the public table, and the private news of one seat."""
         self._window.pause_input()
-        self.sight, self.refusal, self._private_news = public, None, private_news
+        self.sight, self.refusal, self.last_private_news = public, None, private_news
         self.acting_sights, self.holder = {}, None
         self.hint_seat = self.hint = None
         self.board.show_public(public, next_seat, private_news[1] if private_news else ())
         first = next((seat for seat in public.active if seat >= 0), None)
-        self._prompted_seat = next_seat if next_seat is not None else first
+        self.prompted_seat = next_seat if next_seat is not None else first
         if self.private_news is not None:
             # The screen is the owner's until the owner passes the phone on.
-            self._prompted_seat = self.private_news[0]
+            self.prompted_seat = self.private_news[0]
         self.update_prompt()
 
     def show_seat(self, sight: Sight[Any], notes: str) -> None:
         """Shows a seat its sight and lets it act."""
         self._window.pause_input()
-        self.sight, self.refusal, self._private_news = sight, None, None
+        self.sight, self.refusal, self.last_private_news = sight, None, None
         self.acting_sights = {} if sight.seat is None else {sight.seat: sight}
         self.holder = sight.seat
         self.hint_seat, self.hint = sight.seat if sight.seat in sight.active else None, None
-        self._prompted_seat = sight.seat
+        self.prompted_seat = sight.seat
         self.board.show_seat(sight, notes)
         self.update_prompt()
 
@@ -112,10 +112,10 @@ class TableScreen(Screen):
         """Lets all local seats act on one screen."""
         board = self.board
         assert isinstance(board, OpenBoard)
-        self.sight, self.refusal, self._private_news = state.public, None, None
+        self.sight, self.refusal, self.last_private_news = state.public, None, None
         self.acting_sights, self.holder = state.sights, None
         active = (seat for seat in state.public.active if seat >= 0)
-        self._prompted_seat = next(active, None)
+        self.prompted_seat = next(active, None)
         self._update_hint_seat(state)
         board.show_open_table(state)
         self.update_prompt()
@@ -124,7 +124,7 @@ class TableScreen(Screen):
         """Lets the prompted seat ask for a hint, or else another seat that can act."""
         sights = state.sights
         self.hint_seat = (
-            self._prompted_seat if self._prompted_seat in sights else next(iter(sights), None)
+            self.prompted_seat if self.prompted_seat in sights else next(iter(sights), None)
         )
         if self.hint is not None and not _is_still_valid(self.hint, state):
             self.hint = None

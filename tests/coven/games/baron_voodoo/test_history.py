@@ -91,15 +91,15 @@ def test_a_jump_is_seen_unless_motion_is_off(
     jump = next(action for action in opened.legal if isinstance(action, Capture))
     harness.table.match.act(shown_view(opened).turn, [jump], harness.table.match.version)
     harness.show_latest()
-    assert opened._flights[0].start == jump.cell
-    assert opened._share < 1
+    assert opened.flights[0].start == jump.cell
+    assert opened.flight_share < 1
     seconds.append(60.0)
-    harness.driver.wait_until(lambda: opened._share == 1)
+    harness.driver.wait_until(lambda: opened.flight_share == 1)
     harness.apply_settings(NO_MOTION)
     opened = harness.open_position(Position(at_step("A", 6)))
     harness.table.match.act(shown_view(opened).turn, [jump], harness.table.match.version)
     harness.show_latest()
-    assert opened._share == 1
+    assert opened.flight_share == 1
 
 
 def test_an_undone_action_is_not_animated(harness: BaronVoodooHarness) -> None:
@@ -110,7 +110,7 @@ def test_an_undone_action_is_not_animated(harness: BaronVoodooHarness) -> None:
     harness.table.match.act(shown_view(opened).turn, [jump], harness.table.match.version)
     harness.show_latest()
     harness.tap_zones("undo")
-    assert opened._flights == ()
+    assert opened.flights == ()
 
 
 # Events
@@ -143,7 +143,7 @@ def test_the_last_move_leaves_a_trace(harness: BaronVoodooHarness) -> None:
     opened = harness.open_position(Position(so))
     jumped = next(
         action.action
-        for action in reversed(opened._past_actions)
+        for action in reversed(opened.past_actions)
         if isinstance(action.action, Capture)
     )
     assert jumped.cell in harness.scene.last_move

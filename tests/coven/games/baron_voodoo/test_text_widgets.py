@@ -112,5 +112,5 @@ def test_each_change_leads_back_to_where_a_step_begins(empty_window: Driver) -> 
     text_board.press("Look around", "The board by rows")
     show_open_table(text_board, TURN)
     assert text_board.button_labels[0].startswith("Capture ")
-    assert text_board.board._context is not None
-    assert text_board.board._context.position == MenuPosition()
+    assert text_board.board.page_context is not None
+    assert text_board.board.page_context.position == MenuPosition()

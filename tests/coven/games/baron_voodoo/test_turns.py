@@ -281,7 +281,7 @@ def test_an_action_of_another_phone_cannot_be_undone_here(harness: BaronVoodooHa
     turn = shown_view(board).turn
     assert "undo" in zones_on(board.table)
     board.services = replace(board.services, local_seats=lambda: (turn,))
-    board._refresh()
+    board.refresh()
     assert "undo" not in zones_on(board.table)
 
 

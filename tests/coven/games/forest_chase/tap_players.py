@@ -61,16 +61,16 @@ class ForestChaseTapPlayers(TapPlayers):
     def tap_for_someone(self, board: ForestChaseBoard, view: View) -> None:
         """Taps for one of the seats that may act, if it is a person."""
         walker = mover(view)
-        walks = walker in board._sights
-        searches = view.turn in board._sights
+        walks = walker in board.sights
+        searches = view.turn in board.sights
         if walks and (not searches or self.random.random() < _STEPS):
             assert walker is not None
             self.tap_zone(*self.step_pad(board, walker))
         elif view.step == "race" and searches:
-            legal = board._sights[view.turn].legal
+            legal = board.sights[view.turn].legal
             self.tap_action(board, sensible_action(view, legal, self.known_tiles))
-        elif board._sights and view.step != "race":
-            [sight] = board._sights.values()
+        elif board.sights and view.step != "race":
+            [sight] = board.sights.values()
             self.choose_step(board, view, self.random.choice(sight.legal))
 
     def step_pad(self, board: ForestChaseBoard, seat: Seat) -> tuple[Surface, str]:

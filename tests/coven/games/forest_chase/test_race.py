@@ -209,7 +209,7 @@ def test_a_tap_on_a_flip_that_is_on_its_way_turns_the_tile_back(
         send(race.forest.widget, QEvent.Type.MouseButtonRelease, *tile.centre)
     driver.wait_until(lambda: len(actions_since_start(driver, app)) == 2)
     assert [event.action for event in actions_since_start(driver, app)] == [FLIP[9], TURN_BACK[9]]
-    driver.wait_until(lambda: not race._pending_actions.sent)
+    driver.wait_until(lambda: not race.pending_actions.sent)
 
 
 @pytest.mark.rule("FC-31")

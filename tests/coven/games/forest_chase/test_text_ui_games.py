@@ -137,7 +137,7 @@ class ForestChaseTextPlayers(TextPlayers):
 
     def check_forgotten(self) -> None:
         """Fails if a text contains a tile that was turned back."""
-        desk = self.board._context
+        desk = self.board.page_context
         assert desk is not None
         view: View = desk.view
         shown = Counter(ingredient_name(tile) for tile in view.tiles if tile is not None)

@@ -48,7 +48,7 @@ def test_the_left_neighbour_touches_an_end(harness: ForestChaseHarness) -> None:
     board = harness.open_position(Position(at_step("place")))
     placer = (shown_view(board).turn + 1) % 4
     assert harness.session.phone.table_screen is not None
-    assert harness.session.phone.table_screen._prompted_seat == placer
+    assert harness.session.phone.table_screen.prompted_seat == placer
     assert board.prompt() == "place the witch: tap an end of a path"
     harness.driver.tap_zone(board.forest, "end-west")
     harness.show_latest()
@@ -79,13 +79,13 @@ def test_early_fingers_are_ignored_in_a_count_in(harness: ForestChaseHarness) ->
 def test_a_count_in_comes_before_the_card(harness: ForestChaseHarness) -> None:
     board = harness.open_position(Position(at_step("card")))
     counted: list[int] = []
-    refresh = board._refresh
+    show_count = board.countdown.on_count
 
     def noting() -> None:
-        refresh()
+        show_count()
         counted.append(board.shown[board.forest].count_in)
 
-    board.countdown._on_count = noting
+    board.countdown.on_count = noting
     harness.driver.tap_zone(board.buttons, "turn-up")
     harness.driver.wait_until(lambda: last_action(harness) == TURN_UP)
     assert counted == [3, 2, 1, 0]

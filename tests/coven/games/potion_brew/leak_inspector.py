@@ -40,11 +40,11 @@ class PotionBrewLeakInspector(LeakInspector[PotionBrewBoard]):
         if board.mode == "watch":
             twin.show_public(sight, board.next_seat, None)
             other.drawn_cards = tuple(map(other_black_card, board.drawn_cards))
-            other._drawer_seat = board._drawer_seat
+            other.drawer_seat = board.drawer_seat
         else:
             twin.show_seat(replace(sight, view=view_with_other_cards(sight)), "")
             other.mode, other.raised, other.pile = board.mode, board.raised, board.pile
-        other.can_answer, other._remark = board.can_answer, board._remark
+        other.can_answer, other.remark = board.can_answer, board.remark
 
 
 def other_black_card(card: Card) -> Card:

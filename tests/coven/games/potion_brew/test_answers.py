@@ -33,7 +33,7 @@ def with_hand(board: PotionBrewBoard, card: int) -> None:
     """Replaces the first black card of the hand."""
     view = shown_view(board)
     board.view = view._replace(hand=tuple(sorted((card, *view.hand[1:]))))
-    board._repaint()
+    board.repaint()
 
 
 @pytest.mark.parametrize("awake", [False, True])
@@ -55,7 +55,7 @@ def test_all_answers_are_there_after_the_same_while(harness: PotionBrewHarness) 
         board = harness.open_turn(moment)
         assert not zones_on(board.buttons)
         assert "Give it up" in texts_on(board.buttons)
-        board._allow_answers()
+        board.allow_answers()
         assert zones_on(board.buttons) == ("yield", "garlic-0", "garlic-1")
 
 

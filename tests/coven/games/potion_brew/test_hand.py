@@ -199,7 +199,7 @@ def test_a_drawn_card_is_seen_by_who_drew_it_while_it_is_held(harness: PotionBre
     assert "Hold to see what you drew" in texts_on(board.strip)
     assert face_up_numbers(board) == []
     match = harness.app.session.table.match  # type: ignore[union-attr]
-    drawer = board._drawer_seat
+    drawer = board.drawer_seat
     assert drawer is not None
     (card,) = board.drawn_cards
     assert card in match.sight(drawer).view.hand
@@ -214,7 +214,7 @@ def test_putting_the_phone_away_keeps_the_drawn_card_for_who_drew_it(
     harness: PotionBrewHarness,
 ) -> None:
     board = harness.open_with_drawn_card()
-    drawer, drawn = board._drawer_seat, board.drawn_cards
+    drawer, drawn = board.drawer_seat, board.drawn_cards
     assert drawer is not None
     harness.driver.window.on_hide()  # type: ignore[misc]
     curtain = harness.app.window.screen

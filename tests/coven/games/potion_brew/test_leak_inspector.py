@@ -52,12 +52,12 @@ def test_a_drawn_card_that_shows_is_caught(
 def test_a_button_that_depends_on_the_hand_is_caught(
     harness: PotionBrewHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    usual = PotionBrewBoard._build_buttons
+    usual = PotionBrewBoard.build_buttons
 
     def offers(self: PotionBrewBoard, view: View) -> list[BoardButton]:
         return usual(self, view) if sum(view.hand) % 2 else []
 
-    monkeypatch.setattr(PotionBrewBoard, "_build_buttons", offers)
+    monkeypatch.setattr(PotionBrewBoard, "build_buttons", offers)
     harness.open_turn(MIDDLE)
     with pytest.raises(AssertionError, match="shows a secret"):
         PotionBrewLeakInspector(harness.driver).inspect()

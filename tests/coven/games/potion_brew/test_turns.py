@@ -43,7 +43,7 @@ def prompt_text(harness: PotionBrewHarness) -> str:
 
 
 def highlighted_zones(board: PotionBrewBoard) -> frozenset[str]:
-    return BoardScene(board._local_state, None, board.services.players).glowing
+    return BoardScene(board.local_state, None, board.services.players).glowing
 
 
 def tap_cards(harness: PotionBrewHarness, board: PotionBrewBoard, *cards: int) -> None:

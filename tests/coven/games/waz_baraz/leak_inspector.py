@@ -46,7 +46,7 @@ class WazBarazLeakInspector(LeakInspector[WazBarazBoard]):
             other.mode, other.raised = board.mode, board.raised
             other.picks = shift_picks(board.picks) if board.mode == "choose" else board.picks
         # The same position, without rounding differences from another path.
-        other._marker_at = board._marker_at
+        other.marker_at = board.marker_at
 
 
 def view_with_other_secrets(sight: Sight[View]) -> View:
