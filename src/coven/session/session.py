@@ -52,7 +52,7 @@ class TableSession:
         self._was_in_background = False  # the phone was put away while others played on
         self._suspended = False  # another page, such as the rules, has the screen
         self.is_submitting = False
-        self._following = False
+        self.is_following = False
         self._lost_turn = False  # a turn was replaced and its player needs a notice
         self._unsubscribe: Callable[[], None] = lambda: None
 
@@ -81,7 +81,7 @@ class TableSession:
         self.phone.people = await self.app.store.people_at_table(self.table.id)
         self.members.start()
         await self.return_to_members()
-        self._unsubscribe = self.table.subscribe(self._on_version)
+        self._unsubscribe = self.table.subscribe(self.on_version)
         return await self.table_news.public_sight()
 
     async def _enter(self, public: Sight[Any]) -> None:
@@ -223,7 +223,7 @@ class TableSession:
 
     # Actions
 
-    async def _submit(self, steps: Sequence[Action]) -> None:
+    async def submit(self, steps: Sequence[Action]) -> None:
         """Submits the actions of the shown seat and shows their outcome."""
         seat, seen = self.phone.shown_seat, self.phone.seen_version
         if seat is None or self.is_submitting:
@@ -294,18 +294,18 @@ class TableSession:
             reason = self.members.refusal_reason(refused)
             self.phone.show_refusal(reason, getattr(refused, "rule", None))
 
-    def _on_version(self, version: int) -> None:
+    def on_version(self, version: int) -> None:
         """Records a new version of the table and follows it unless an action is on its way."""
         self.table_news.newest_version = version
-        if not self.is_submitting and not self._following:
+        if not self.is_submitting and not self.is_following:
             # Set here, since the next version may arrive before the task starts.
-            self._following = True
+            self.is_following = True
             self.app.run_in_background(self._follow())
 
     def follow_if_behind(self) -> None:
         """Follows the table if it has a newer version than the screen."""
         if self.table_news.is_behind:
-            self._on_version(self.table_news.newest_version)
+            self.on_version(self.table_news.newest_version)
 
     async def _follow(self) -> None:
         """Shows what others did, unless the holder still reads private news."""
@@ -331,7 +331,7 @@ class TableSession:
                     self.table_news.mark_shown(public, None)
                     self.handoff.show_private_news(public, *private_news)
         finally:
-            self._following = False
+            self.is_following = False
 
     def _is_quiet(self, public: Sight[Any]) -> bool:
         """Returns whether nothing happened that this phone must show at once."""
@@ -382,7 +382,7 @@ class TableSession:
             pause_input=app.window.pause_input,
             open_rules=self._open_rules,
             leave_table=app.open_shelf,
-            submit=self._submit,
+            submit=self.submit,
             submit_for_seat=self.submit_for_seat,
             undo=self._undo,
             open_private_view=self.handoff.open_private_view,

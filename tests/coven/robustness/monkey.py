@@ -111,7 +111,7 @@ class Monkey:
         world = rules.determinize(sight.view, self.random)
         step = rules.sample(world, seat, self.random.choice(sight.legal), self.random)
         alone = session.phone.shown_seat is not None
-        act = session._submit((step,)) if alone else session.submit_for_seat(seat, (step,))
+        act = session.submit((step,)) if alone else session.submit_for_seat(seat, (step,))
         self.app.run_in_background(act)
 
     def press_button(self) -> None:

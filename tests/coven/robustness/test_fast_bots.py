@@ -81,7 +81,7 @@ def test_bot_moves_during_set_up_are_shown(
         turns.release(1000)
         # The bots play on until they wait for the person.
         driver.wait_until(lambda: 0 in driver.run(session.table.public_sight()).active)
-        driver.wait_until(lambda: not session._following)
+        driver.wait_until(lambda: not session.is_following)
         assert app.window.screen is before
         asked[0].set()
         driver.wait_until(lambda: session.phone.table_screen is not None)
@@ -119,12 +119,12 @@ def test_news_from_before_the_table_screen_is_shown_on_it(
         first, asked = a_bot_acts(), slow_sights(monkeypatch, 2)
         app.run_in_background(session.start())
         driver.wait_until(lambda: len(asked) == 1)
-        session._on_version(first)  # late, as on a busy phone
+        session.on_version(first)  # late, as on a busy phone
         driver.wait_until(lambda: len(asked) == 2)
         second = a_bot_acts()
         driver.wait_until(lambda: session.table_news.newest_version == second)
         asked[1].set()
-        driver.wait_until(lambda: not session._following)
+        driver.wait_until(lambda: not session.is_following)
         asked[0].set()
         driver.wait_until(lambda: session.phone.table_screen is not None)
         driver.wait_until(lambda: session.table_news.shown_version == second)

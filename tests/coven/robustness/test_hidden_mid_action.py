@@ -80,7 +80,7 @@ def test_a_phone_taken_out_again_shows_no_private_view(
                 break
             before = table_version(players)
             slow.hold_answers()
-            app.run_in_background(session._submit(_anything(session, random)))
+            app.run_in_background(session.submit(_anything(session, random)))
             driver.wait_until(lambda: slow.asked or not session.is_submitting)  # noqa: B023
             waited += slow.asked
             hide_app(players)
@@ -109,7 +109,7 @@ def test_a_refusal_opens_nothing_either(
             patch.setattr(TableProxy, "submit", refuse)
             slow = SlowTable("submit", patch)
             slow.hold_answers()
-            app.run_in_background(session._submit(_anything(session, Random(game))))
+            app.run_in_background(session.submit(_anything(session, Random(game))))
             driver.wait_until(lambda: slow.asked)
             hide_app(players)
             slow.release_answers()
@@ -133,7 +133,7 @@ def test_while_the_open_table_is_asked_for_the_phone_is_whose_sight_it_shows(
             session = _to_a_turn(players)
             seat = session.phone.shown_seat
             asked.hold_answers()
-            app.run_in_background(session._submit(_anything(session, random)))
+            app.run_in_background(session.submit(_anything(session, random)))
             driver.wait_until(lambda: asked.asked or not session.is_submitting)  # noqa: B023
             if asked.asked and session.phone.shown_seat is None:
                 assert session.phone.exposed_seat == session.phone.holder == seat

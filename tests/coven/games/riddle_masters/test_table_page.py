@@ -318,6 +318,6 @@ def test_changes_that_come_close_together_are_shown_once(
     monkeypatch.setattr(type(board), "show_open_table", gather)
     match = positions.act(harness.table.match, 0, Pay(1))
     for _ in range(3):
-        harness.session._on_version(match.version)
+        harness.session.on_version(match.version)
     harness.driver.settle()
     assert shown == [match.version]
