@@ -26,12 +26,12 @@ class ArtSize(NamedTuple):
 
 def size(name: str) -> ArtSize:
     """Returns the size at which the art was drawn."""
-    return _sizes()[_variant(name, "night")]
+    return sizes()[_variant(name, "night")]
 
 
 def exists(name: str) -> bool:
     """Returns whether art with this name exists for all themes."""
-    return name in _sizes()
+    return name in sizes()
 
 
 def stored_image(name: str, palette: Palette) -> toga.Image:
@@ -66,7 +66,8 @@ def pixel_density(canvas: toga.Canvas) -> float:
 
 
 @cache
-def _sizes() -> dict[str, ArtSize]:
+def sizes() -> dict[str, ArtSize]:
+    """Returns the sizes of all art by name and, for some, theme."""
     index = json.loads(resources.path("art/index.json").read_text(encoding="utf-8"))
     return {name: ArtSize(entry["width"], entry["height"]) for name, entry in index.items()}
 
@@ -74,13 +75,13 @@ def _sizes() -> dict[str, ArtSize]:
 @cache
 def _variant(name: str, theme: str) -> str:
     for known in (f"{name}-{theme}", name):
-        if known in _sizes():
+        if known in sizes():
             return known
     raise LookupError(f"no art is named {name}")
 
 
 def _is_background(name: str) -> bool:
-    return max(_sizes()[name]) > _MIN_BACKGROUND_SIZE
+    return max(sizes()[name]) > _MIN_BACKGROUND_SIZE
 
 
 @lru_cache(64)

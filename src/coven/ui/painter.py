@@ -30,8 +30,8 @@ if _BACKEND == "toga_qt":
     from PySide6.QtCore import QPointF
     from PySide6.QtGui import QImage, QPainter
 
-_MAX_CACHED_LINES = 400
-_SUBPIXELS = 8  # steps per pixel to which a line's position is rounded
+MAX_CACHED_LINES = 400
+SUBPIXELS = 8  # steps per pixel to which a line's position is rounded
 
 
 class CachedText(FillText):
@@ -53,7 +53,7 @@ class _TextImage(NamedTuple):
     top: float
 
 
-_text_images: dict[tuple[object, ...], _TextImage] = {}
+text_images: dict[tuple[object, ...], _TextImage] = {}
 
 
 def _draw_cached(line: CachedText, context: Any) -> None:
@@ -62,21 +62,19 @@ def _draw_cached(line: CachedText, context: Any) -> None:
     x, right = _split_pixel((line.x + moved.dx()) * grain)
     y, down = _split_pixel((line.y + moved.dy()) * grain)
     key = (line.text, line.font, line.baseline, context.state.fill_style.rgba(), right, down, grain)
-    known = _text_images.get(key)
+    known = text_images.get(key)
     if known is None:
-        if len(_text_images) >= _MAX_CACHED_LINES:
-            del _text_images[next(iter(_text_images))]
-        known = _text_images[key] = _render_text(
-            line, context, (right / grain, down / grain), grain
-        )
+        if len(text_images) >= MAX_CACHED_LINES:
+            del text_images[next(iter(text_images))]
+        known = text_images[key] = _render_text(line, context, (right / grain, down / grain), grain)
     left, top = x / grain - moved.dx(), y / grain - moved.dy()
     native.drawImage(QPointF(left + known.left, top + known.top), known.picture)
 
 
 def _split_pixel(place: float) -> tuple[int, float]:
     """Splits a position into its whole pixel and the rest, rounded to subpixels."""
-    parts = round(place * _SUBPIXELS)
-    return parts // _SUBPIXELS, parts % _SUBPIXELS / _SUBPIXELS
+    parts = round(place * SUBPIXELS)
+    return parts // SUBPIXELS, parts % SUBPIXELS / SUBPIXELS
 
 
 def _render_text(

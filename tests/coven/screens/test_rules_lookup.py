@@ -139,7 +139,7 @@ def test_every_book_has_pictures(app: PocketCoven, driver: Driver, game: str) ->
 
 
 def test_a_plate_belongs_to_a_rule() -> None:
-    plates = {name for name in art._sizes() if name.startswith("plate-")}
+    plates = {name for name in art.sizes() if name.startswith("plate-")}
     rules = {rule.id for game in GAME_INFOS for rule in load_rulebook("en", game).rules}
     assert plates <= {f"plate-{rule.lower()}" for rule in rules}
 

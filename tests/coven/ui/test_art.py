@@ -1,7 +1,5 @@
 """Art is found by name, in the theme's variant, and is sharp at any size."""
 
-import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,18 +14,9 @@ from coven.ui.palette import BIRCH, NIGHT
 from tests.coven.app_driver import Driver
 from tests.coven.ui.draw_count import draw_count
 
-COLOURS = {"owl": "#ff0000", "token-night": "#00ff00", "token-birch": "#0000ff"}
-
-
-def _forget() -> None:
-    for cached in (
-        art._sizes,
-        art._variant,
-        art._load_image,
-        art._scaled_cached,
-        art._scaled_background_cached,
-    ):
-        cached.cache_clear()
+# The app has no art with these names, so its caches contain none of them.
+COLOURS = {"plain-owl": "#ff0000", "plain-token-night": "#00ff00", "plain-token-birch": "#0000ff"}
+SIZE = art.ArtSize(40, 20)
 
 
 def _seen(surface: Surface) -> QImage:
@@ -37,11 +26,9 @@ def _seen(surface: Surface) -> QImage:
 
 
 @pytest.fixture(autouse=True)
-def pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Three plain pictures of 40 by 20 units, one of them in two variants."""
     (tmp_path / "art/png").mkdir(parents=True)
-    index = {name: {"width": 40, "height": 20} for name in COLOURS}
-    (tmp_path / "art/index.json").write_text(json.dumps(index), encoding="utf-8")
     for name, colour in COLOURS.items():
         for grain in (2, 3):
             image = QImage(40 * grain, 20 * grain, QImage.Format.Format_ARGB32)
@@ -51,18 +38,21 @@ def pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
                 for x in range(40 * grain):
                     image.setPixelColor(x, y, QColor("#000000"))
             image.save(str(tmp_path / f"art/png/{name}@{grain}x.png"))
-    monkeypatch.setattr(resources, "path", lambda name: tmp_path / name)
-    _forget()
-    yield
-    _forget()
+    real_path, sizes = resources.path, {**art.sizes(), **dict.fromkeys(COLOURS, SIZE)}
+    monkeypatch.setattr(art, "sizes", lambda: sizes)
+    monkeypatch.setattr(
+        resources,
+        "path",
+        lambda name: tmp_path / name if "plain-" in name else real_path(name),
+    )
 
 
 @pytest.mark.usefixtures("empty_window")
 def test_a_picture_is_found_and_kept() -> None:
-    assert art.stored_image("owl", NIGHT) is art.stored_image("owl", BIRCH)
-    assert art.stored_image("token", NIGHT) is not art.stored_image("token", BIRCH)
-    assert art.size("owl") == (40, 20)
-    assert art.size("token") == (40, 20)
+    assert art.stored_image("plain-owl", NIGHT) is art.stored_image("plain-owl", BIRCH)
+    assert art.stored_image("plain-token", NIGHT) is not art.stored_image("plain-token", BIRCH)
+    assert art.size("plain-owl") == SIZE
+    assert art.size("plain-token") == SIZE
 
 
 @pytest.mark.usefixtures("empty_window")
@@ -81,7 +71,7 @@ def test_a_shrunk_picture_is_smooth_and_in_its_place(
 
     def paint(painter: Painter) -> None:
         painter.palette = NIGHT if palette is NIGHT else BIRCH
-        painter.image("token", 100, 50, 20)
+        painter.image("plain-token", 100, 50, 20)
 
     surface = Surface(paint, flex=1)
     empty_window.show(toga.Box(children=[surface.widget], direction="column"))
@@ -95,7 +85,7 @@ def test_a_shrunk_picture_is_smooth_and_in_its_place(
 
 
 def test_a_picture_can_be_stretched(empty_window: Driver) -> None:
-    surface = Surface(lambda painter: painter.image("owl", 0, 0, 20, 60), flex=1)
+    surface = Surface(lambda painter: painter.image("plain-owl", 0, 0, 20, 60), flex=1)
     empty_window.show(toga.Box(children=[surface.widget], direction="column"))
     image = _seen(surface)
     assert image.pixelColor(10, 55).red() > 90

@@ -22,11 +22,11 @@ SHARE = 40  # the same for a line at a fractional pixel position
 @pytest.fixture(autouse=True)
 def prints() -> Iterator[dict[tuple[object, ...], object]]:
     """Returns the cache, empty at first."""
-    before = dict(painter._text_images)
-    painter._text_images.clear()
-    yield painter._text_images  # type: ignore[misc]
-    painter._text_images.clear()
-    painter._text_images.update(before)
+    before = dict(painter.text_images)
+    painter.text_images.clear()
+    yield painter.text_images  # type: ignore[misc]
+    painter.text_images.clear()
+    painter.text_images.update(before)
 
 
 def picture(driver: Driver, paint: Callable[[Painter], object]) -> QImage:
@@ -93,7 +93,7 @@ def test_moving_text_uses_few_pictures(
     empty_window: Driver, prints: dict[tuple[object, ...], object]
 ) -> None:
     picture(empty_window, lambda p: [p.text("7", 20 + step / 97, 50) for step in range(97)])
-    assert len(prints) == painter._SUBPIXELS
+    assert len(prints) == painter.SUBPIXELS
 
 
 def test_only_so_many_lines_are_kept(
@@ -101,7 +101,7 @@ def test_only_so_many_lines_are_kept(
     monkeypatch: pytest.MonkeyPatch,
     prints: dict[tuple[object, ...], object],
 ) -> None:
-    monkeypatch.setattr(painter, "_MAX_CACHED_LINES", 3)
+    monkeypatch.setattr(painter, "MAX_CACHED_LINES", 3)
     picture(empty_window, lambda p: [p.text(f"{row} owls", 20, 20 * row) for row in range(1, 9)])
     assert [key[0] for key in prints] == ["6 owls", "7 owls", "8 owls"]
 
