@@ -51,7 +51,7 @@ class JumpingClock:
 def set_clock(place: AsgiServer, clock: Callable[[], float]) -> None:
     """Replaces the clock of a server in this process."""
     registry: Any = place.context.registry
-    registry._clock = registry.store.database._clock = clock
+    registry.clock = registry.store.database.clock = clock
 
 
 @pytest.mark.faults

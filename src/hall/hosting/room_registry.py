@@ -55,7 +55,7 @@ class RoomRegistry:
         self.local_tables = local_tables
         self.store = local_tables.store
         self.fingerprint = ""  # of this device's own certificate, once it hosts
-        self._clock = time.time
+        self.clock = time.time
         self._timings = timings
         self._rooms: dict[str, Room] = {}
         self._sweep_task: asyncio.Task[None] | None = None
@@ -275,7 +275,7 @@ class RoomRegistry:
         room = await self.room(code)
         # Short enough to type: it expires after two minutes, and guessing is limited.
         secret = new_code()
-        now = self._clock()
+        now = self.clock()
         ticket = Ticket(hash_token(secret), seat, now + TICKET_LIFETIME)
 
         def change(state: RoomState) -> RoomState:
@@ -295,7 +295,7 @@ class RoomRegistry:
             if error.reason != "no_such_table":
                 raise
             raise HallError("bad_ticket") from None
-        sent, token, now = hash_token(secret), new_token(), self._clock()
+        sent, token, now = hash_token(secret), new_token(), self.clock()
         found = -1
 
         def change(state: RoomState) -> RoomState:
@@ -369,7 +369,7 @@ class RoomRegistry:
     async def remove_idle(self, seconds: float) -> int:
         """Deletes tables unused for some seconds; returns how many."""
         gone = 0
-        for code in await self.store.idle_rooms(self._clock() - seconds):
+        for code in await self.store.idle_rooms(self.clock() - seconds):
             state = await self.store.load_room(code)
             table = self.local_tables.tables.get(state.match_id)
             # Keep a table with clients, even if the clock has jumped.

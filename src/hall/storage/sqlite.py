@@ -63,7 +63,7 @@ class SqliteDatabase:
         self.salvage: Salvage | None = None  # from a damaged file
         self.durability = durability
         self._path = resolve_path(path)
-        self._clock = clock
+        self.clock = clock
         self._key_hashes: dict[str, bytearray] = {}  # [match]
         self._matches_with_hashes = matches_with_hashes
         if is_read_only:
@@ -111,7 +111,7 @@ class SqliteDatabase:
 
     def add_match(self, new_match: NewMatch) -> None:
         with self.single_transaction():
-            row, events = new_match.match_row(self._clock()), new_match.match.record.events
+            row, events = new_match.match_row(self.clock()), new_match.match.record.events
             self.insert_match(row, new_match.seed, events)
             self.connection.executemany(
                 "UPDATE events SET key = ? WHERE match = ? AND version = ?",
@@ -134,7 +134,7 @@ class SqliteDatabase:
 
     def append_entries(self, entries: Sequence[LogEntry]) -> None:
         """Saves the entries of several actions in one transaction."""
-        now = self._clock()
+        now = self.clock()
         with self.single_transaction():
             changed = self.connection.executemany(
                 "UPDATE matches SET touched = ?, version = ?, active = ?, over = ?"
@@ -235,7 +235,7 @@ class SqliteDatabase:
                 self.add_match(new_match)
             self.connection.execute(
                 "INSERT INTO rooms VALUES (?, ?, ?, ?, ?, ?)",
-                (state.code, state.version, state.match_id, *state.dump(), self._clock()),
+                (state.code, state.version, state.match_id, *state.dump(), self.clock()),
             )
 
     def change_room(self, state: RoomState, new_match: NewMatch | None = None) -> bool:
@@ -244,7 +244,7 @@ class SqliteDatabase:
             changed = self.connection.execute(
                 "UPDATE rooms SET version = ?, public = ?, secrets = ?, touched = ?"
                 " WHERE code = ? AND version = ?",
-                (state.version, public, secrets, self._clock(), state.code, state.version - 1),
+                (state.version, public, secrets, self.clock(), state.code, state.version - 1),
             )
             if changed.rowcount == 1 and new_match is not None:
                 self.add_match(new_match)

@@ -167,7 +167,7 @@ def test_a_clock_that_jumps(
 
 def set_clock(driver: Driver, app: PocketCoven, clock: Callable[[], float]) -> None:
     """Sets the journal's clock."""
-    driver.run(app.hall.with_archive(lambda archive: setattr(archive.database, "_clock", clock)))
+    driver.run(app.hall.with_archive(lambda archive: setattr(archive.database, "clock", clock)))
 
 
 def _turn_of(players: TapPlayers) -> Any:

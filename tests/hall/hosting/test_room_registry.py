@@ -122,7 +122,7 @@ async def test_tokens_hold_one_seat_each_and_are_not_kept(story_at: str, path: P
 async def test_a_ticket_moves_a_seat_once_and_soon(story_at: str) -> None:
     async with open_registry(story_at, timing=INSTANT_TIMING) as registry:
         now = [1000.0]
-        registry._clock = lambda: now[0]
+        registry.clock = lambda: now[0]
         seats = await fill_room(registry, make_setup(seats=2, bots=(1,)))
         code = seats[0].code
         ticket = await registry.create_ticket(code, 0)
