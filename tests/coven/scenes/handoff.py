@@ -34,9 +34,7 @@ def _brew_recap(harness: PotionBrewHarness) -> None:
 
 def _mistaken(harness: WazBarazHarness) -> None:
     harness.open_turn(MIDDLE)
-    harness.session.table_news.turn_log.dealt_version = (
-        harness.session.table_news.turn_log._newest_version
-    )
+    harness.session.table_news.turn_log.dealt_version = harness.table.match.version
     harness.session.handoff.report_wrong_player()
 
 
