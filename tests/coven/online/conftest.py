@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partialmethod
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,8 @@ NAMES = ("Olaf", "Noé", "Ada", "Bea")
 @pytest.fixture(autouse=True)
 def loopback_network(monkeypatch: pytest.MonkeyPatch) -> None:
     """Makes the phone use the loopback network only."""
-    monkeypatch.setattr(nearby.NearbyServerProxy.start, "__defaults__", (0,))
+    start = partialmethod(nearby.NearbyServerProxy.start, port=0)
+    monkeypatch.setattr(nearby.NearbyServerProxy, "start", start)
     monkeypatch.setattr(nearby, "local_addresses", lambda: ("127.0.0.1",))
 
 

@@ -1,6 +1,7 @@
 """The history: events, moved dice and the end of a game."""
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -9,7 +10,7 @@ from coven.games.baron_voodoo.drawing import DieFlight, action_flights
 from coven.games.baron_voodoo.history import PastAction, PublicState, list_past_actions
 from coven.games.baron_voodoo.input import BoardState
 from coven.screens.setup import CHOSEN_PLAYER, SetupScreen
-from coven.ui.animation import Animation
+from coven.ui import animation
 from engine.core import Result
 from engine.games.baron_voodoo.pieces import (
     BWA,
@@ -84,8 +85,8 @@ def test_a_jump_is_seen_unless_motion_is_off(
     harness: BaronVoodooHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seconds = [0.0]
-    defaults = {**(Animation.__init__.__kwdefaults__ or {}), "clock": lambda: seconds[-1]}
-    monkeypatch.setattr(Animation.__init__, "__kwdefaults__", defaults)
+    clocked = partial(animation.Animation, clock=lambda: seconds[-1])
+    monkeypatch.setattr(animation, "Animation", clocked)
     harness.apply_settings(replace(NO_MOTION, motion=True))
     opened = harness.open_position(Position(at_step("A", 6)))
     jump = next(action for action in opened.legal if isinstance(action, Capture))
