@@ -8,7 +8,7 @@ import sys
 import textwrap
 import threading
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
@@ -141,8 +141,15 @@ async def test_a_request_to_leave_is_answered_while_the_hall_closes(hall: Hall) 
         "waz_baraz", person_and_bots("easy", "easy"), {"first_master": 0}
     )
     assert isinstance(table, TableProxy)
-    # Block the thread, so that it finds both requests at once.
-    hall.require_thread().call_soon(lambda: time.sleep(0.05))
+    thread = hall.require_thread()
+
+    def block() -> None:
+        """Blocks the thread until the hall closes, so that it finds both requests at once."""
+        with suppress(HallError):
+            while hall.require_thread() is thread:
+                time.sleep(0.001)
+
+    thread.call_soon(block)
     leaving = asyncio.ensure_future(table.leave(0))
     await asyncio.sleep(0)
     hall.stop()

@@ -1,12 +1,15 @@
 """Fingers: several at once, and touches that the phone takes away."""
 
+from dataclasses import replace
+
 import pytest
 
 from coven.privacy.hold_to_peek import HOLD_ZONE
 from coven.screens.shelf import ShelfScreen
 from coven.screens.table.handoff import CurtainScreen
+from coven.ui.animation import AppTimer
 from tests.android.framework.android_driver import AndroidDriver
-from tests.coven.app_sandbox import open_seeded_table
+from tests.coven.app_sandbox import QUICK, open_seeded_table
 from tests.coven.games.game_setups import players_for
 from tests.coven.games.waz_baraz.tap_players import WazBarazTapPlayers
 
@@ -84,14 +87,17 @@ def test_the_notification_shade_closes_an_open_hand(driver: AndroidDriver) -> No
 
 
 def test_a_cancelled_hold_does_not_open_the_curtain(driver: AndroidDriver) -> None:
+    driver.app.window.timings = replace(QUICK, curtain=600.0)
     open_seeded_table(driver, players_for(3), {}, 1)
     driver.wait_for_screen("CurtainScreen")
     curtain = driver.app.window.screen
     assert isinstance(curtain, CurtainScreen)
     zone = curtain.hold.find_zone(HOLD_ZONE)
     assert zone is not None
+    earlier = set(AppTimer.pending)
     driver.touch_screen.press(driver.pixel(curtain.hold.widget, *zone.centre))
+    driver.wait_until(lambda: curtain.hold.pressed)
     driver.touch_screen.cancel()
-    driver.wait(0.05)
+    driver.wait_until(lambda: curtain.hold.pressed is None)
+    assert AppTimer.pending <= earlier
     assert driver.app.window.screen is curtain
-    assert curtain.hold.pressed is None

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from coven.app import PocketCoven
+from coven.screens.table import handoff, play
 from coven.settings import Settings
+from coven.ui import animation
 from coven.ui.canvas import Surface
 from tests.coven.accessibility.thumb_reach import MainButton, record_main_buttons
 from tests.coven.app_driver import PHONE, Driver
@@ -39,6 +41,8 @@ THUMB: tuple[GalleryScene[Any], ...] = (
 # A keyboard is laid out for both hands.
 EXEMPT = {"riddle-letter", "riddle-letter-end"}
 NEAR = 0.06  # of the window
+FRAME = 0.001  # seconds between two steps of a motion
+QUICK_MOTION = ((animation, "FRAME_SECONDS"), (play, "DOT_SECONDS"), (handoff, "STEP_SECONDS"))
 
 
 def _mains(driver: Driver, scene: str, *, left_handed: bool) -> dict[str, MainButton]:
@@ -70,7 +74,9 @@ def test_main_buttons_are_low_and_change_sides_with_the_hand(
 
 @pytest.fixture
 def painted(monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
-    """Returns a function that counts paintings since its last call."""
+    """Returns a function that counts paintings since its last call; all motion is quick."""
+    for module, name in QUICK_MOTION:
+        monkeypatch.setattr(module, name, FRAME)
     usual, times = Surface.repaint, [0]
 
     def repaint(surface: Surface) -> None:
@@ -96,18 +102,28 @@ QUIET = (
 )
 
 
+def let_frames_pass(driver: Driver) -> None:
+    """Waits until several frames could be painted."""
+    passed = list[bool]()
+    animation.call_later(10 * FRAME, lambda: passed.append(True))
+    driver.wait_until(lambda: passed)
+
+
 def test_without_animation_nothing_moves_by_itself(
     driver: Driver, app: PocketCoven, painted: Callable[[], int]
 ) -> None:
     scenes = [scene for scene in SCENES if scene.name in QUIET]
     assert len(scenes) > 8
+
+    def is_still() -> bool:
+        painted()
+        let_frames_pass(driver)
+        return painted() == 0
+
     for scene in scenes:
         AppHarness(driver).apply_settings(Settings("en", motion=False))
         scene.show(driver)
-        driver.wait(0.02)
-        driver.wait_until(lambda: not painted())
-        driver.wait(0.08)
-        assert painted() == 0, scene.name
+        driver.wait_until(is_still)
 
 
 def test_the_same_screens_move_for_everybody_else(
@@ -118,6 +134,7 @@ def test_the_same_screens_move_for_everybody_else(
         AppHarness(driver).apply_settings(Settings("en", motion=True))
         scene.show(driver)
         painted()
-        driver.wait_until(lambda: painted() > 0)
+        let_frames_pass(driver)
+        assert painted() > 0, scene.name
         moving += 1
     assert moving

@@ -9,6 +9,7 @@ from coven.screens.shelf import ShelfScreen
 from coven.screens.table.handoff import CurtainScreen
 from coven.screens.table.play import PlayScreen
 from coven.screens.table.results import RoundResultScreen
+from coven.ui.animation import AppTimer
 from coven.ui.timings import UITimings
 from engine.games.waz_baraz.view import notebook
 from hall.hall import TableProxy
@@ -60,8 +61,9 @@ def test_a_short_press_does_not_open_the_curtain(players: SharedPhonePlayers) ->
     players.open_table()
     curtain = players.app.window.screen
     assert isinstance(curtain, CurtainScreen)
+    earlier = set(AppTimer.pending)
     players.tap_zone(curtain.hold, "hold")
-    players.driver.wait(players.app.window.timings.curtain + 0.1)
+    players.driver.wait_until(lambda: AppTimer.pending <= earlier)
     assert players.app.window.screen is curtain
 
 
@@ -77,8 +79,9 @@ def test_touches_are_ignored_for_half_a_second_after_a_change(
     zone = curtain.hold.find_zone("hold")
     assert zone is not None
     now += 0.49
+    earlier = set(AppTimer.pending)
     players.driver.press_down(curtain.hold.widget, *zone.centre)
-    players.driver.wait(0.1)
+    players.driver.wait_until(lambda: AppTimer.pending <= earlier)
     assert players.app.window.screen is curtain
     players.driver.lift(curtain.hold.widget, *zone.centre)
     now += 0.02

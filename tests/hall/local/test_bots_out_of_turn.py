@@ -1,47 +1,48 @@
 """Bots that may act out of turn wait for the next event instead of thinking for ever."""
 
-import asyncio
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 
 from engine.bots import Level, Memory, SearchBudget
 from engine.bots.registry import BOTS
-from engine.core import Action, OptionValue
+from engine.core import Action, OptionValue, Seat
 from engine.games.riddle_masters.pieces import PAY, STOP, Ask, Write
 from engine.match import Sight
 from hall.hall import Hall
-from tests.hall.table_builders import person_and_bots, wait_for_sight, wait_until
+from hall.table import Table
+from tests.hall.table_builders import give_turns, person_and_bots, wait_for_sight, wait_until
 
 TABLE: dict[str, OptionValue] = {"clay": "table", "starter": 0}
+Decision: TypeAlias = tuple[Seat | None, int, Action | None]  # seat, version, action
 WORDS = ("zyzzyva", "quixotism", "fjordland")
 
 
 @pytest.fixture
-def thoughts(monkeypatch: pytest.MonkeyPatch) -> list[Action | None]:
+def thoughts(monkeypatch: pytest.MonkeyPatch) -> list[Decision]:
     """Returns the list of all later decisions of the bots."""
-    usual, decided = BOTS["riddle_masters"], list[Action | None]()
+    usual, decided = BOTS["riddle_masters"], list[Decision]()
 
     def choose(
         level: Level, sight: Sight[Any], memory: Memory, budget: SearchBudget
     ) -> Action | None:
-        decided.append(usual.choose(level, sight, memory, budget))
-        return decided[-1]
+        action = usual.choose(level, sight, memory, budget)
+        decided.append((sight.seat, sight.version, action))
+        return action
 
     monkeypatch.setitem(BOTS, "riddle_masters", replace(usual, choose=choose))
     return decided
 
 
-async def no_more_in(thoughts: list[Action | None]) -> bool:
-    """Returns whether no bot has decided anything for a while."""
-    considered = len(thoughts)
-    await asyncio.sleep(0.1)
-    return len(thoughts) == considered
+async def are_bots_waiting(table: Table, thoughts: list[Decision]) -> bool:
+    """Returns whether each bot that may act has decided to do nothing now."""
+    public = await table.public_sight()
+    return all((seat, public.version, None) in thoughts for seat in public.active if seat > 0)
 
 
 async def test_a_lone_person_and_two_bots_ask_each_other(
-    hall: Hall, thoughts: list[Action | None]
+    hall: Hall, thoughts: list[Decision]
 ) -> None:
     """Bots make riddles, wait for the person's turn, and answer."""
 
@@ -58,7 +59,10 @@ async def test_a_lone_person_and_two_bots_ask_each_other(
         asked = public.view.questions[before]
         assert asked.reply == reply if reply else asked.reply in ("yes", "no", "probably")
     # Both may curse in the first series; each has decided about it once.
-    await wait_until(lambda: no_more_in(thoughts))
+    await wait_until(lambda: are_bots_waiting(table, thoughts))
+    considered = len(thoughts)
+    await give_turns(table)
+    assert len(thoughts) == considered
+    assert None in [action for *_, action in thoughts]
     stopped = await table.submit(0, (STOP,), (await table.public_sight()).version)
     await wait_for_sight(table, lambda public: public.version > stopped)
-    assert None in thoughts

@@ -11,6 +11,7 @@ from PySide6.QtGui import QMouseEvent
 from coven.app import PocketCoven
 from coven.games.forest_chase.board import ForestChaseBoard
 from coven.screens.table.table_screen import TableScreen
+from coven.ui import touch
 from coven.ui.canvas import Surface
 from engine.core import CHANCE, Action, Event
 from engine.games.forest_chase.pieces import FLIP, STEP, TURN_BACK, TURN_UP, Flip, WitchStep
@@ -124,7 +125,7 @@ def test_two_quick_presses_on_one_pad_make_one_step(
         send(race.pads[0].widget, kind, *pad.centre)
         send(race.pads[0].widget, QEvent.Type.MouseButtonRelease, *pad.centre)
     driver.wait_until(lambda: shown_view(race).steps == 1)
-    driver.wait(0.05)
+    driver.wait_until(lambda: app.is_idle and all(task.done() for task in touch.running_tasks))
     assert [event.action for event in actions_since_start(driver, app)] == [STEP]
 
 

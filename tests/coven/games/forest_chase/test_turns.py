@@ -8,6 +8,7 @@ from coven.games.common import DISABLED_SUFFIX
 from coven.games.forest_chase.board import Countdown
 from coven.games.forest_chase.sentences import pose_sentence
 from coven.settings import Settings
+from coven.ui.animation import AppTimer
 from coven.ui.timings import DEFAULT_TIMINGS
 from engine.core import OptionValue
 from engine.games.forest_chase.pieces import (
@@ -105,10 +106,11 @@ def test_a_count_in_ends_when_nobody_looks(harness: ForestChaseHarness) -> None:
 
 def test_a_stopped_countdown_calls_nobody(driver: Driver) -> None:
     calls: list[int] = []
+    earlier = set(AppTimer.pending)
     countdown = Countdown(lambda: calls.append(countdown.left))
     countdown.start(2, 0.001, lambda: calls.append(0))
     countdown.stop()
-    driver.wait(0.01)
+    assert AppTimer.pending <= earlier
     assert calls == [2]
 
 
