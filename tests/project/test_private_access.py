@@ -7,7 +7,7 @@ from typing import TypeGuard
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-MAX_EXCEPTIONS = 189
+MAX_EXCEPTIONS = 85
 # Toga's implementation of a widget, which tests read like a screen, and the API of named tuples.
 ALLOWED_NAMES = ("_impl", "_replace", "_asdict", "_fields", "_make")
 
