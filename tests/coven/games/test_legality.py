@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import coven.games
-from coven.errors import REASON_MESSAGES
+from coven.errors import reason_messages
 from coven.games.baron_voodoo import input as baron_voodoo
 from coven.games.common import NOT_NOW, Refuse
 from coven.games.forest_chase import input as forest_chase
@@ -120,7 +120,7 @@ def test_other_actions_are_refused_with_the_reason_of_the_rules(screens: Screens
                 match.rules.check(state, seat, action)
             why = Refuse(refused.value.reason, refused.value.rule)
             assert screens.ask(sight, seat, action) == why, action
-            assert why.reason in REASON_MESSAGES
+            assert why.reason in reason_messages()
             reasons.add(why.reason)
     assert len(reasons) > 2
 
