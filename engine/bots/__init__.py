@@ -34,21 +34,12 @@ class SearchBudget(NamedTuple):
     should_continue: ShouldContinue
 
 
-DecisionKind: TypeAlias = Literal[
-    "choice",
-    "next_step",  # continues a move
-    # Forest Chase races:
-    "look",  # at the uncovered forest (FC-38)
-    "count_in",  # before a card is revealed
-    "read",  # the card and find the first tile
-    "flip",  # the next tile
-    "flip_posed",  # the same with a handicap: chin on fist, or one eye shut
-    "tidy",  # turn a wrong tile back, or declare the spell ready
-    "step",  # of the witch (FC-33)
-    "step_at_hard",  # the same while the searcher's level is hard
-    "reckon",  # see why a spell was cast or failed
-]
-"""The kind of the next action, as the public view shows it; it sets the bot's delay."""
+class DecisionKind(NamedTuple):
+    """A kind of next action, as the public view shows it, and a bot's delay before it."""
+
+    name: str
+    delays: tuple[tuple[float, float], ...]  # [level] the shortest and the longest, in seconds
+    is_fixed: bool = False  # by the rules: no tempo changes it
 
 
 def no_decision_kind(view: Any, seat: Seat) -> DecisionKind | None:

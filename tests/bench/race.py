@@ -13,8 +13,9 @@ from pathlib import Path
 from statistics import median, quantiles
 
 from engine.bots import LEVELS, Level
-from engine.bots.pacing import DELAYS, TEMPOS, Tempo
+from engine.bots.pacing import CHOICE, NEXT_STEP, TEMPOS, Tempo
 from engine.core import OptionValue, Seat
+from engine.games.forest_chase.bot.delays import DECISION_KINDS
 from engine.games.forest_chase.bot.play import MEMORY_SPANS
 from engine.games.forest_chase.pieces import INGREDIENTS_NEEDED, MOST_SEATS, Verdict
 from engine.games.forest_chase.pieces import Difficulty as Handicap
@@ -150,7 +151,8 @@ def main() -> None:
             )
     OUTPUT.parent.mkdir(parents=True, exist_ok=True)
     result = {
-        "python": platform.python_version(), "fades": MEMORY_SPANS, "seconds": DELAYS,
+        "python": platform.python_version(), "fades": MEMORY_SPANS,
+        "seconds": {kind.name: kind.delays for kind in (CHOICE, NEXT_STEP, *DECISION_KINDS)},
         "races": [asdict(line) for line in races],
         "contests": [asdict(fared) for fared in contests],
     }  # fmt: skip

@@ -19,13 +19,12 @@ from typing import Any, NamedTuple
 
 from engine.bots import (
     BUDGETS,
-    DecisionKind,
     Level,
     Memory,
     Personality,
     SearchBudget,
 )
-from engine.bots.pacing import PERSONALITY_TEMPOS, delay_range
+from engine.bots.pacing import CHOICE, NEXT_STEP, PERSONALITY_TEMPOS, delay_range
 from engine.bots.registry import BOTS
 from engine.chance import SEED_BYTES
 from engine.core import Action, Event, IllegalAction, Seat
@@ -136,7 +135,7 @@ class BotMatch:
 
     def _plan(self, seat: Seat) -> PlannedAction | None:
         seated, match = self.bots[seat], self.match
-        usual: DecisionKind = "next_step" if self._last == (seat, match.version) else "choice"
+        usual = NEXT_STEP if self._last == (seat, match.version) else CHOICE
         kind = seated.bot.decision_kind(match.sight(None).view, seat) or usual
         tempo = self._tempo * PERSONALITY_TEMPOS[seated.personality]
         takes = self._random.uniform(*delay_range(seated.level, kind, tempo))

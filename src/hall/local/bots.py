@@ -12,8 +12,8 @@ from itertools import count
 from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from engine.bots import BUDGETS, Bot, DecisionKind, Level, Memory, Personality, SearchBudget
-from engine.bots.pacing import PERSONALITY_TEMPOS, DelayRange, delay_range
+from engine.bots import BUDGETS, Bot, Level, Memory, Personality, SearchBudget
+from engine.bots.pacing import CHOICE, NEXT_STEP, PERSONALITY_TEMPOS, DelayRange, delay_range
 from engine.bots.registry import BOTS
 from engine.core import Action, Event, IllegalAction, Seat
 from engine.match import Sight
@@ -173,7 +173,7 @@ class TableBots:
         began, level = time.monotonic(), self._levels[seat]
         sight = await self._table.sight(seat)
         # Public data only: a delay that depended on the hand would reveal it.
-        usual: DecisionKind = "next_step" if self._last == (seat, public.version) else "choice"
+        usual = NEXT_STEP if self._last == (seat, public.version) else CHOICE
         kind = self._bot.decision_kind(public.view, seat) or usual
         tempo = self.timing.tempo * PERSONALITY_TEMPOS[self._personality(seat)]
         delay = self.timing.choose_delay(delay_range(level, kind, tempo), self._random)

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from engine.bots import PERSONALITIES, Personality
-from engine.bots.pacing import PERSONALITY_TEMPOS, DelayRange, delay_range
+from engine.bots.pacing import CHOICE, PERSONALITY_TEMPOS, DelayRange, delay_range
 from engine.bots.registry import BOTS
 from engine.match import Match
 from hall.local.bots import BotTiming
@@ -81,5 +81,5 @@ async def test_a_bot_starts_with_its_personality_and_tempo(
         await wait_for_sight(table, lambda public: public.active == (0,))
         await keeper.close()
     assert begun == [(2, "bold")]
-    assert asked[0] == delay_range("fair", "choice", PERSONALITY_TEMPOS["bold"])
-    assert asked[0] < delay_range("fair", "choice")
+    assert asked[0] == delay_range("fair", CHOICE, PERSONALITY_TEMPOS["bold"])
+    assert asked[0] < delay_range("fair", CHOICE)

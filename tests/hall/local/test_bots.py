@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 
 from engine.bots import LEVELS, Bot, Level, Memory, Personality, SearchBudget
-from engine.bots.pacing import DELAYS, DelayRange
+from engine.bots.pacing import CHOICE, NEXT_STEP, DelayRange, delay_range
 from engine.bots.registry import BOTS
 from engine.core import Action, Event, Seat
+from engine.games.forest_chase.bot.delays import DECISION_KINDS
 from engine.games.waz_baraz.pieces import Choose, Play
 from engine.match import Sight
 from hall.hall import Hall
@@ -168,7 +169,7 @@ async def test_bots_take_their_time_and_do_not_hold_up_the_closing(path: Path) -
     assert await give_turns(table) == version
     hall.stop()
     # The master chooses two mistresses in two steps of one decision.
-    assert asked == [DELAYS["easy"]["choice"], DELAYS["easy"]["next_step"]]
+    assert asked == [delay_range("easy", CHOICE), delay_range("easy", NEXT_STEP)]
 
 
 async def test_a_long_decision_ends_when_the_hall_closes(
@@ -257,7 +258,8 @@ async def test_bots_begin_only_when_somebody_comes(path: Path) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_human_tempo_is_varied_and_within_its_figures(level: Level) -> None:
-    for takes in DELAYS[level].values():
+    for kind in (CHOICE, NEXT_STEP, *DECISION_KINDS):
+        takes = delay_range(level, kind)
         waits = [HUMAN_TIMING.choose_delay(takes, Random(seed)) for seed in range(50)]
         assert takes.shortest <= min(waits) <= max(waits) <= takes.longest
         assert len(set(waits)) > 40 or takes.shortest == takes.longest

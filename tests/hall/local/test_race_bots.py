@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from engine.bots import Level, Memory
-from engine.bots.pacing import DELAYS, DelayRange
+from engine.bots.pacing import DelayRange, delay_range
 from engine.bots.registry import BOTS
 from engine.core import Action, Event
+from engine.games.forest_chase.bot.delays import STEP
 from engine.games.forest_chase.pieces import (
     CLOSE,
     DECLARE,
@@ -93,7 +94,7 @@ async def test_bots_learn_of_tiles_turned_back_before_they_act(
         return usual.update_memory(memory, news)
 
     def slow_steps(takes: DelayRange, _: Random) -> float:
-        return 10_000.0 if takes == DELAYS["fair"]["step"] else 0.0
+        return 10_000.0 if takes == delay_range("fair", STEP) else 0.0
 
     monkeypatch.setitem(BOTS, "forest_chase", replace(usual, update_memory=remember))
 

@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from engine.bots.pacing import DELAYS, TEMPOS, DelayRange, delay_range
+from engine.bots.pacing import CHOICE, TEMPOS, DelayRange, delay_range
+from engine.games.forest_chase.bot import delays
 from engine.games.forest_chase.pieces import DECLARE, LEFT, RIGHT, STEP, Flip, TurnBack, TurnUp
 from hall.local.bots import INSTANT_TIMING
 from hall.table import SeatedPlayer
@@ -106,15 +107,15 @@ async def test_the_tempo_of_bots_can_be_set_at_any_time(path: Path) -> None:
         hall.set_tempo("slow")
         table = await hall.create_table("forest_chase", person_and_bots("fair"), {"starter": 0})
         await wait_for_sight(table, lambda public: public.view.step == "card")
-        assert asked == [delay_range("fair", "choice", TEMPOS["slow"])]
+        assert asked == [delay_range("fair", CHOICE, TEMPOS["slow"])]
         hall.set_tempo("quick")
         await submit_action(table, 0, TurnUp())
         await wait_for_sight(table, lambda public: public.view.step == "check")
-        assert asked[1:] == [delay_range("fair", "step", TEMPOS["quick"])] * 8
+        assert asked[1:] == [delay_range("fair", delays.STEP, TEMPOS["quick"])] * 8
         hall.stop()
         hall.set_tempo("normal")
         hall.start()
         del asked[:]
         again = await hall.create_table("forest_chase", person_and_bots("sharp"), {"starter": 0})
         await wait_for_sight(again, lambda public: public.view.step == "card")
-        assert asked == [DELAYS["sharp"]["choice"]]
+        assert asked == [delay_range("sharp", CHOICE)]

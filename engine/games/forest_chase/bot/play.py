@@ -35,6 +35,7 @@ from typing import NamedTuple
 from engine.bots import Bot, DecisionKind, Level, Personality, SearchBudget
 from engine.core import Action, Seat
 from engine.games.forest_chase import pieces
+from engine.games.forest_chase.bot import delays
 from engine.games.forest_chase.bot.memory import (
     Memory,
     TileKnowledge,
@@ -243,21 +244,21 @@ def decision_kind(view: View, seat: Seat) -> DecisionKind | None:
     if view.step == "race" and seat == view.turn:
         return _search_kind(view)
     if view.step == "race":
-        return "step_at_hard" if view.terms.levels[view.turn] == "hard" else "step"
+        return delays.STEP_AT_HARD if view.terms.levels[view.turn] == "hard" else delays.STEP
     if view.step == "card":
-        return "count_in"
+        return delays.COUNT_IN
     if view.step == "check":
-        return "reckon"
-    return "look" if view.step == "look" else None
+        return delays.RECKON
+    return delays.LOOK if view.step == "look" else None
 
 
 def _search_kind(view: View) -> DecisionKind:
     right, wrong = right_and_wrong(view)
     if (wrong and not view.terms.assist) or len(right) >= ingredients_wanted(view):
-        return "tidy"
+        return delays.TIDY
     if not view.up and not view.steps:
-        return "read"
-    return "flip_posed" if poses(view) else "flip"
+        return delays.READ
+    return delays.FLIP_POSED if poses(view) else delays.FLIP
 
 
 # Hints

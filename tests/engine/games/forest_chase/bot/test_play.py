@@ -9,6 +9,7 @@ import pytest
 from engine.bots import LEVELS, DecisionKind, Level, SearchBudget
 from engine.core import OptionValue, Seat
 from engine.games.forest_chase import RULES
+from engine.games.forest_chase.bot import delays
 from engine.games.forest_chase.bot.memory import new_memory
 from engine.games.forest_chase.pieces import (
     CARDS,
@@ -227,21 +228,21 @@ def test_every_choice_is_legal(level: Level, options: dict[str, OptionValue]) ->
 # Tempo
 
 MOMENTS: list[tuple[State, Seat, DecisionKind | None]] = [
-    (first_state(3, first_look=True, starter=0), 0, "look"),
+    (first_state(3, first_look=True, starter=0), 0, delays.LOOK),
     (make_state(), 1, None),
-    (act(make_state(), 1, PlaceWitch("east")), 0, "count_in"),
-    (race_state(NOSE), 0, "read"),
-    (race_state(NOSE, steps=1), 0, "flip"),
-    (race_state(NOSE, WANTED[:1]), 0, "flip"),
-    (race_state(NOSE, steps=1, waiting=waiting_effects(3, seat_0=("tiny",))), 0, "flip_posed"),
-    (race_state(NOSE, steps=1, waiting=waiting_effects(3, seat_1=("tiny",))), 0, "flip"),
-    (race_state(NOSE, (WRONG,)), 0, "tidy"),
-    (race_state(NOSE, (WRONG,), options={"assist": True}), 0, "flip"),
-    (race_state(NOSE, WANTED[:3]), 0, "tidy"),
-    (race_state(NOSE), 1, "step"),
-    (race_state(NOSE, options={"level_1": "hard"}), 1, "step"),
-    (race_state(NOSE, options={"level_0": "hard"}), 1, "step_at_hard"),
-    (judged_state(), 0, "reckon"),
+    (act(make_state(), 1, PlaceWitch("east")), 0, delays.COUNT_IN),
+    (race_state(NOSE), 0, delays.READ),
+    (race_state(NOSE, steps=1), 0, delays.FLIP),
+    (race_state(NOSE, WANTED[:1]), 0, delays.FLIP),
+    (race_state(NOSE, steps=1, waiting=waiting_effects(3, seat_0=("tiny",))), 0, delays.FLIP_POSED),
+    (race_state(NOSE, steps=1, waiting=waiting_effects(3, seat_1=("tiny",))), 0, delays.FLIP),
+    (race_state(NOSE, (WRONG,)), 0, delays.TIDY),
+    (race_state(NOSE, (WRONG,), options={"assist": True}), 0, delays.FLIP),
+    (race_state(NOSE, WANTED[:3]), 0, delays.TIDY),
+    (race_state(NOSE), 1, delays.STEP),
+    (race_state(NOSE, options={"level_1": "hard"}), 1, delays.STEP),
+    (race_state(NOSE, options={"level_0": "hard"}), 1, delays.STEP_AT_HARD),
+    (judged_state(), 0, delays.RECKON),
     (cast_state(TINY), 0, None),
 ]
 

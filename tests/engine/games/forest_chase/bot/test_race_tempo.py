@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from engine.bots import Level
-from engine.bots.pacing import DELAYS
+from engine.bots.pacing import delay_range
 from engine.core import IllegalAction, OptionValue
+from engine.games.forest_chase.bot.delays import FLIP
 from engine.games.forest_chase.pieces import Flip, Turned, WitchStep
 from engine.match import Match
 from tests.bench.race import compete, measure_races
@@ -65,7 +66,7 @@ def test_bots_step_at_their_tempo_and_never_sooner_than_the_gap(
 @pytest.mark.parametrize("level", ["easy", "fair", "sharp"])
 def test_bots_search_as_fast_as_a_hand(level: Level) -> None:
     """No flip comes sooner than the level allows."""
-    soonest = DELAYS[level]["flip"].shortest
+    soonest = delay_range(level, FLIP).shortest
     for _, searched in races(level, {}):
         assert all(later - sooner >= soonest for sooner, later in pairwise(searched))
 
