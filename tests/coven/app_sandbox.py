@@ -9,6 +9,7 @@ from pathlib import Path
 
 from coven import i18n
 from coven.app import PocketCoven
+from coven.games.forest_chase.board import CountdownTimings
 from coven.screens.notices import SplashScreen
 from coven.session.session import TableSession
 from coven.settings import Settings
@@ -32,9 +33,7 @@ QUICK = UITimings(
     curtain=0.001,
     peek_delay=0.001,
     answer=0.001,
-    beat=0.001,
-    still_beat=0.001,
-    count=0.001,
+    of_games=(CountdownTimings(beat=0.001, still_beat=0.001, count=0.001),),
 )
 
 

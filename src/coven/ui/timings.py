@@ -1,6 +1,9 @@
 """UITimings: the delays of screens and boards."""
 
 from dataclasses import dataclass
+from typing import TypeVar
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,11 +21,11 @@ class UITimings:
     private_news: float = 10.0  # until private news that nobody reads are behind the curtain
     min_turn: float = 6.0  # length of a turn, where its length must not give anything away
     answer: float = 2.0  # before an answer that a hand may allow, or not
-    beat: float = 0.6  # for each number of a count-in
-    still_beat: float = 0.25  # without animations
-    count: float = 1.0  # for each number of a countdown
-    first_render: float = 0.0  # until the still of a new sculpture is rendered
-    rest: float = 0.25  # without movement until the still of a sculpture is rendered
+    of_games: tuple[object, ...] = ()  # timings of single games that replace their defaults
+
+    def of_game(self, default: T) -> T:
+        """Returns a game's timings of the type of its defaults."""
+        return next((own for own in self.of_games if isinstance(own, type(default))), default)
 
 
 DEFAULT_TIMINGS = UITimings()

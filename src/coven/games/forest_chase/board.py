@@ -1,7 +1,7 @@
 """ForestChaseBoard: surfaces, race input and animation; Countdown."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -35,6 +35,18 @@ from engine.match import Sight
 
 
 COUNT_IN_NUMBERS = 3  # before a card is turned up
+
+
+@dataclass(frozen=True, slots=True)
+class CountdownTimings:
+    """The delays of countdowns, in seconds."""
+
+    beat: float = 0.6  # for each number of a count-in
+    still_beat: float = 0.25  # without animations
+    count: float = 1.0  # for each number of the first look
+
+
+COUNTDOWN_TIMINGS = CountdownTimings()
 
 
 class Countdown:
@@ -86,6 +98,7 @@ class ForestChaseBoard(PublicBoard):
 
     def __init__(self, services: BoardServices) -> None:
         self.services = services
+        self._timings = services.timings.of_game(COUNTDOWN_TIMINGS)
         self.view: View | None = None
         self.people = [seat for seat, player in enumerate(services.players) if player.level is None]
         self.local = LocalState()
@@ -167,8 +180,9 @@ class ForestChaseBoard(PublicBoard):
             # A late tap of the race, or of placing the witch, must not act in the next step.
             self.services.pause_input()
         if view.step == "look":
-            seconds = self.services.timings.count
-            self.countdown.start(pieces.FIRST_LOOK_SECONDS, seconds, self._end_first_look)
+            self.countdown.start(
+                pieces.FIRST_LOOK_SECONDS, self._timings.count, self._end_first_look
+            )
 
     def _animate(self, before: View | None, view: View, news: Sequence[Event]) -> None:
         """Animates the witch, a flipped tile or two swapped tiles."""
@@ -334,7 +348,7 @@ class ForestChaseBoard(PublicBoard):
     def _turn_up(self) -> None:
         if not self.countdown.left:
             turn_up = partial(self._send_soon, self._current_view.turn, pieces.TURN_UP)
-            timings = self.services.timings
+            timings = self._timings
             beat = timings.beat if animation.is_motion_enabled() else timings.still_beat
             self.countdown.start(COUNT_IN_NUMBERS, beat, turn_up)
 

@@ -8,6 +8,7 @@ import toga
 from coven.games.common import DISABLED_SUFFIX, BoardButton, paint_ground
 from coven.games.interface import BoardServices, OpenTableState
 from coven.games.riddle_masters.clay.thumbnails import LookPictures, Thumbnails
+from coven.games.riddle_masters.clay.turntable import CLAY_TIMINGS
 from coven.games.riddle_masters.notes import Notes
 from coven.games.riddle_masters.page import GAME, BoardPage, TableContext
 from coven.games.riddle_masters.private_pages import (
@@ -100,7 +101,7 @@ class RiddleMastersBoard:
         self.services = services
         self.peeking = False
         self.thumbnails = Thumbnails(self.repaint)
-        self.look_pictures = LookPictures(services.timings.rest)
+        self.look_pictures = LookPictures(services.timings.of_game(CLAY_TIMINGS).rest)
         self.page: BoardPage | None = None
         self._news: Sequence[Event] = ()
         self._own_view: View | None = None  # of a person alone among bots

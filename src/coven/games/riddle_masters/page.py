@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import toga
 
 from coven.games.common import BoardButton, Refuse, game_colours, paint_ground
-from coven.games.riddle_masters.clay.turntable import SculptureViewer
+from coven.games.riddle_masters.clay.turntable import CLAY_TIMINGS, SculptureViewer
 from coven.games.riddle_masters.legal_actions import refusal
 from coven.games.riddle_masters.notes import Notes
 from coven.games.riddle_masters.sentences import riddle_name
@@ -161,7 +161,10 @@ class SculpturePage(BoardPage):
         self.owner: Seat = thing // self.view.terms.each
         self.text_surface = Surface(self._paint_text, height=_LEAST_TEXT_HEIGHT)
         self.viewer = SculptureViewer(
-            self.view.sculptures[thing] or (), self._paint_lump, self.services.timings, flex=1
+            self.view.sculptures[thing] or (),
+            self._paint_lump,
+            self.services.timings.of_game(CLAY_TIMINGS),
+            flex=1,
         )
         self.content_surfaces = (self.text_surface, self.viewer.field)
         self.content = toga.Box(

@@ -8,6 +8,7 @@ from coven.games.common import BoardButton, game_colours
 from coven.games.riddle_masters import PHRASES, sentences
 from coven.games.riddle_masters.clay.studio import Studio
 from coven.games.riddle_masters.clay.thumbnails import paint_thumbnail
+from coven.games.riddle_masters.clay.turntable import CLAY_TIMINGS
 from coven.games.riddle_masters.legal_actions import legal_of_kind
 from coven.games.riddle_masters.notes import Notes, RiddleDraft
 from coven.games.riddle_masters.page import GAME, BoardPage, SculpturePage, TableContext
@@ -124,7 +125,10 @@ class SculptPage(MakingPage):
         super().__init__(context)
         services = self.services
         self.studio = Studio(
-            services.look, self.draft.sculpture, self._on_sculpture_change, services.timings
+            services.look,
+            self.draft.sculpture,
+            self._on_sculpture_change,
+            services.timings.of_game(CLAY_TIMINGS),
         )
         self.content, self.content_surfaces = self.studio.widget, self.studio.surfaces
 

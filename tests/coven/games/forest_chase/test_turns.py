@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from coven.games.common import DISABLED_SUFFIX
-from coven.games.forest_chase.board import Countdown
+from coven.games.forest_chase.board import COUNTDOWN_TIMINGS, Countdown
 from coven.games.forest_chase.sentences import pose_sentence
 from coven.settings import Settings
 from coven.ui.animation import AppTimer
-from coven.ui.timings import DEFAULT_TIMINGS
+from coven.ui.timings import UITimings
 from engine.core import OptionValue
 from engine.games.forest_chase.pieces import (
     CLOSE,
@@ -44,6 +44,11 @@ def last_action(harness: ForestChaseHarness) -> object:
     return done[-1] if done else None
 
 
+def with_countdown(**seconds: float) -> UITimings:
+    """Returns short timings with some other seconds of countdowns."""
+    return replace(QUICK, of_games=(replace(QUICK.of_game(COUNTDOWN_TIMINGS), **seconds),))
+
+
 @pytest.mark.rule("FC-07")
 def test_the_left_neighbour_touches_an_end(harness: ForestChaseHarness) -> None:
     board = harness.open_position(Position(at_step("place")))
@@ -68,7 +73,7 @@ def test_nobody_flips_or_steps_before_the_card_is_turned_up(harness: ForestChase
 
 
 def test_early_fingers_are_ignored_in_a_count_in(harness: ForestChaseHarness) -> None:
-    harness.app.window.timings = replace(QUICK, still_beat=600.0)
+    harness.app.window.timings = with_countdown(still_beat=600.0)
     board = harness.open_position(Position(at_step("card")))
     harness.driver.tap_zone(board.buttons, "turn-up")
     assert "turn-up" not in zones_on(board.buttons), "it is on its way"
@@ -95,7 +100,7 @@ def test_a_count_in_comes_before_the_card(harness: ForestChaseHarness) -> None:
 
 
 def test_a_count_in_ends_when_nobody_looks(harness: ForestChaseHarness) -> None:
-    harness.app.window.timings = replace(QUICK, still_beat=600.0)
+    harness.app.window.timings = with_countdown(still_beat=600.0)
     board = harness.open_position(Position(at_step("card")))
     harness.driver.tap_zone(board.buttons, "turn-up")
     harness.app.window.hide_secrets()
@@ -118,9 +123,9 @@ def test_a_stopped_countdown_calls_nobody(driver: Driver) -> None:
 def test_a_count_in_is_short_where_nothing_moves(
     harness: ForestChaseHarness, *, motion: bool
 ) -> None:
-    assert DEFAULT_TIMINGS.still_beat < DEFAULT_TIMINGS.beat
+    assert COUNTDOWN_TIMINGS.still_beat < COUNTDOWN_TIMINGS.beat
     never = {"still_beat" if motion else "beat": 1e6}
-    harness.app.window.timings = replace(QUICK, **never)
+    harness.app.window.timings = with_countdown(**never)
     harness.app.apply_settings(Settings(language="en", motion=motion))
     board = harness.open_position(Position(at_step("card")))
     harness.driver.tap_zone(board.buttons, "turn-up")
@@ -130,7 +135,7 @@ def test_a_count_in_is_short_where_nothing_moves(
 @pytest.mark.rule("FC-38")
 def test_the_forest_is_open_for_twenty_seconds(harness: ForestChaseHarness) -> None:
     assert FIRST_LOOK_SECONDS == 20
-    harness.app.window.timings = replace(QUICK, count=5.0)
+    harness.app.window.timings = with_countdown(count=5.0)
     board = harness.open_position(Position(at_step("look"), options={"first_look": True}))
     assert board.countdown.left == 20
     assert "20 seconds" in texts_on(board.buttons)
@@ -155,7 +160,7 @@ def test_a_bot_that_begins_lets_everybody_look(harness: ForestChaseHarness) -> N
 
 
 def test_a_first_look_that_was_left_is_ended_by_hand(harness: ForestChaseHarness) -> None:
-    harness.app.window.timings = replace(QUICK, count=5.0)
+    harness.app.window.timings = with_countdown(count=5.0)
     board = harness.open_position(Position(at_step("look"), options={"first_look": True}))
     harness.app.window.hide_secrets()
     harness.driver.tap_zone(board.buttons, "close")

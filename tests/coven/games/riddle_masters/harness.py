@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from coven.games.riddle_masters.board import RiddleMastersBoard
+from coven.games.riddle_masters.clay.turntable import ClayTimings
 from engine.core import Seat
 from engine.games.riddle_masters.pieces import Guess
 from tests.coven.app_driver import Driver
@@ -12,7 +13,7 @@ from tests.coven.app_sandbox import QUICK
 from tests.coven.games.riddle_masters.positions import AnyMatch, act, match_in_second_series
 from tests.coven.games.riddle_masters.tap_players import RiddleMastersTapPlayers
 
-WITHOUT_SHADING = replace(QUICK, first_render=600.0, rest=600.0)  # of clay
+WITHOUT_SHADING = replace(QUICK, of_games=(ClayTimings(first_render=600.0, rest=600.0),))
 
 
 class RiddleMastersHarness(AppHarness):

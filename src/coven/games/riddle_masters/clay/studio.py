@@ -22,8 +22,10 @@ from coven.games.riddle_masters.clay.edits import (
 from coven.games.riddle_masters.clay.renderer import CLAY_COLOURS
 from coven.games.riddle_masters.clay.solids import reach
 from coven.games.riddle_masters.clay.turntable import (
+    CLAY_TIMINGS,
     TURN_BUTTONS_HEIGHT,
     CanvasSize,
+    ClayTimings,
     TurntableField,
     paint_corner_button,
 )
@@ -33,7 +35,6 @@ from coven.ui.canvas import Surface
 from coven.ui.look import Look
 from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox
-from coven.ui.timings import DEFAULT_TIMINGS, UITimings
 from engine.games.riddle_masters.sculpture import COLOURS, KINDS, MOST_LUMPS, SIZES, Sculpture
 
 # Controls: tools, sizes, colours, and actions for the selected lump
@@ -114,7 +115,7 @@ class Studio(TurntableField):
         look: Look,
         sculpture: Sculpture = (),
         on_change: Callable[[Sculpture], object] = lambda _sculpture: None,
-        timings: UITimings = DEFAULT_TIMINGS,
+        timings: ClayTimings = CLAY_TIMINGS,
     ) -> None:
         self.state = StudioState(UndoHistory(now=sculpture))
         self._look = look

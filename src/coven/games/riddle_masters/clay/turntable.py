@@ -1,6 +1,7 @@
 """A sculpture on a turntable: sprites while it moves, a rendered still when it rests."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import partial
 from math import cos, pi, radians, sin
 from typing import Any
@@ -25,7 +26,6 @@ from coven.ui import animation, art
 from coven.ui.canvas import PaintFunction, Surface
 from coven.ui.painter import Painter
 from coven.ui.shapes import Point
-from coven.ui.timings import DEFAULT_TIMINGS, UITimings
 from coven.ui.touch import connect_touch
 from engine.games.riddle_masters.sculpture import RADII, Sculpture
 
@@ -40,6 +40,17 @@ _SHADOW_COLOUR = "#00000046"
 _SPOKES = 3
 
 
+@dataclass(frozen=True, slots=True)
+class ClayTimings:
+    """The delays before a still is rendered, in seconds."""
+
+    first_render: float = 0.0  # of a new sculpture
+    rest: float = 0.25  # without movement
+
+
+CLAY_TIMINGS = ClayTimings()
+
+
 class Turntable:
     """Shows a sculpture from any side, and renders a still when it rests."""
 
@@ -48,7 +59,7 @@ class Turntable:
         repaint: Callable[[], object],
         camera_factory: CameraFactory,
         *,
-        timings: UITimings = DEFAULT_TIMINGS,
+        timings: ClayTimings = CLAY_TIMINGS,
         margins: tuple[float, float] = (0.0, 0.0),
         rendering: SlicedRendering | None = None,
     ) -> None:
@@ -255,7 +266,7 @@ class TurntableField:
         self,
         camera_factory: CameraFactory,
         margins: tuple[float, float],
-        timings: UITimings,
+        timings: ClayTimings,
         **style: Any,
     ) -> None:
         self.field = Surface(self._paint_field, **style)
@@ -366,7 +377,7 @@ class SculptureViewer(TurntableField):
         self,
         sculpture: Sculpture,
         overlay: PaintFunction | None = None,
-        timings: UITimings = DEFAULT_TIMINGS,
+        timings: ClayTimings = CLAY_TIMINGS,
         **style: Any,
     ) -> None:
         super().__init__(close_up_camera, _VIEWER_MARGINS, timings, **style)

@@ -1,7 +1,6 @@
 """A look at a riddle begins as fine as it stays: its first picture was rendered before the tap."""
 
 import io
-from dataclasses import replace
 
 import pytest
 import toga
@@ -9,8 +8,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from coven.games.riddle_masters.clay import thumbnails, turntable
 from coven.games.riddle_masters.clay.thumbnails import LookPictures, SlicedRendering
-from coven.games.riddle_masters.clay.turntable import SculptureViewer
-from coven.ui.timings import DEFAULT_TIMINGS
+from coven.games.riddle_masters.clay.turntable import ClayTimings, SculptureViewer
 from engine.games.riddle_masters.sculpture import Sculpture
 from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import QUICK
@@ -20,7 +18,7 @@ from tests.coven.games.riddle_masters.harness import RiddleMastersHarness
 from tests.coven.games.riddle_masters.positions import match_in_first_series
 
 PAGE = (390.0, 600.0)
-NEVER = replace(DEFAULT_TIMINGS, first_render=600.0)
+NEVER = ClayTimings(first_render=600.0)
 
 
 @pytest.fixture(autouse=True)
