@@ -59,7 +59,7 @@ def open_setup(driver: IOSDriver) -> list[toga.TextInput]:
 
 
 def test_the_app_starts_to_the_shelf_and_no_call_is_refused(driver: IOSDriver) -> None:
-    assert "five games for dark evenings" in GRAPHICS.texts
+    assert "board games for dark evenings" in GRAPHICS.texts
     assert not driver.app.feedback.failures
     assert driver.content_size == (SCREEN[0], SCREEN[1] - STATUS_BAR)
 

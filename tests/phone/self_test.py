@@ -118,7 +118,7 @@ class SelfTest:
         assert isinstance(shelf, ShelfScreen)
         await self._until(lambda: texts_on(shelf.nav_bar), "a painted shelf")
         assert texts_on(shelf.nav_bar) == (tr("Play"), tr("Rules"), tr("Games"), tr("Settings"))
-        assert tr("five games for dark evenings") in texts_on(shelf.surface)
+        assert tr("board games for dark evenings") in texts_on(shelf.surface)
         await self.check_bottom(shelf.nav_bar)
         self.on_progress(f"spoke {language}")
 

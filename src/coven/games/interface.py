@@ -179,6 +179,7 @@ class Exhibit:
     seat: Seat
     title: str
     caption: str
+    heading: str  # both in one line of text
     lines: tuple[str, ...]  # the guesses of the others
     paint: Callable[[Painter, tuple[float, float, float]], None]  # in a square: left, top, side
 

@@ -227,7 +227,7 @@ class ShelfScreen(TwoModeScreen):
             weight="bold", fit=room,
         )  # fmt: skip
         painter.text(
-            tr("five games for dark evenings"), 20, tall * 0.42 + 34, size="small",
+            tr("board games for dark evenings"), 20, tall * 0.42 + 34, size="small",
             colour=painter.palette.muted, fit=room,
         )  # fmt: skip
 

@@ -58,7 +58,9 @@ def _exhibit(view: View, thing: Object, players: Sequence[SeatedPlayer]) -> Exhi
     lines = tuple(attempts) or (tr("Nobody has tried to guess it."),)
     owner = thing // view.terms.each
     paint = partial(paint_thumbnail_now, view.sculptures[thing])
-    return Exhibit(owner, view.words[thing], riddle_name(view, thing, players), lines, paint)
+    word, riddle = view.words[thing], riddle_name(view, thing, players)
+    heading = tr("{riddle}: {word}", riddle=riddle, word=word)
+    return Exhibit(owner, word, riddle, heading, lines, paint)
 
 
 # Hints

@@ -124,9 +124,9 @@ class _ResultScreen(TwoModeScreen):
             yield tr("After round {number}: {scores}.", number=number, scores=join_and(scores))
 
     def _exhibit_lines(self) -> Iterator[str]:
-        """Yields the exhibits with their captions and lines."""
+        """Yields the exhibits with their headings and lines."""
         for exhibit in self.summary.exhibits:
-            yield tr("{riddle}: {word}", riddle=exhibit.caption, word=exhibit.title)
+            yield exhibit.heading
             yield from exhibit.lines
 
     def _seats(self) -> list[Seat | None]:
