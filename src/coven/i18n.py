@@ -1,8 +1,8 @@
 """Translation: tr() returns texts in the current language.
 
 English texts are the message ids; values are filled in for `{name}`, and numbers of the rules for
-places such as `{potion_brew.HAND_SIZE card|cards}` (see `rule_numbers`). The language may change at
-any time: call tr() when a text is shown, not at import. A text in a table is wrapped in `tr_noop`.
+places such as `{game.HAND_SIZE card|cards}` (see `rule_numbers`). The language may change at any
+time: call tr() when a text is shown, not at import. A text in a table is wrapped in `tr_noop`.
 """
 
 from collections.abc import Mapping, Sequence

@@ -2,10 +2,10 @@
 
 | in a text | with `AGAIN_COST = 2` |
 |---|---|
-| `{baron_voodoo.AGAIN_COST}` | `2` |
-| `{baron_voodoo.AGAIN_COST offering\\|offerings}` | `2 offerings` |
-| `{baron_voodoo.AGAIN_COST:is\\|are}` | `are` |
-| `{baron_voodoo.THRESHOLDS[3]}` | `15` |
+| `{game.AGAIN_COST}` | `2` |
+| `{game.AGAIN_COST offering\\|offerings}` | `2 offerings` |
+| `{game.AGAIN_COST:is\\|are}` | `are` |
+| `{game.THRESHOLDS[3]}` | `15` |
 
 Rule pages and reminders omit the game. A key may be the name of another constant, as in
 `SPELL_COSTS[WAND]`. A collection stands for its size, and a negative number for its amount.

@@ -47,7 +47,7 @@ class Rulebook:
         return tuple(rule for section in self.sections for rule in section.rules)
 
     def rule(self, id: str) -> Rule:
-        """Returns the rule with this id, such as `WB-07`."""
+        """Returns the rule with this id."""
         return {rule.id: rule for rule in self.rules}[id]
 
 

@@ -81,7 +81,7 @@ LONGEST_TOUCH_SECONDS = 1.5
 
 
 class SingleHand:
-    """The one hand a player may search with (FC-36)."""
+    """A hand that touches one surface at a time."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock

@@ -7,7 +7,10 @@ import sys
 from difflib import ndiff
 from pathlib import Path
 
-import coven
+import pytest
+
+from coven.games import GAME_INFOS
+from coven.rulebook import load_rulebook
 from engine.games import GAMES
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -101,12 +104,52 @@ def test_a_sixth_game_is_added_by_the_documented_steps_and_played(tmp_path: Path
     assert f"played {GAME}" in played.stdout
 
 
-def test_generic_code_of_the_app_names_no_game() -> None:
-    app = Path(coven.__file__).parent
-    quoted = re.compile("|".join(f"[\"']{game}[\"']" for game in GAMES))
-    naming = [
-        path.relative_to(app).as_posix()
-        for path in app.rglob("*.py")
-        if "games" not in path.relative_to(app).parts and quoted.search(path.read_text("utf-8"))
+def name_pattern() -> re.Pattern[str]:
+    """Returns the pattern of the games' ids, titles, class names and rule ids."""
+    series = [title for info in GAME_INFOS.values() for title in info.title.split(": ")[:-1]]
+    words = [re.split(r"[ _]", name) for name in {*GAMES, *series}]
+    rules = {load_rulebook("en", game).rules[0].id[:2] for game in GAMES}
+    names = "|".join("[ _-]?".join(each) for each in words)
+    return re.compile(rf"{names}|\b({'|'.join(rules)})-\d\d\b", re.IGNORECASE)
+
+
+def find_game_names(root: Path) -> list[str]:
+    """Returns the lines outside the folders of games that name a game."""
+    name = name_pattern()
+    own_folders = [registry.parent / game for registry in REGISTRIES for game in GAMES]
+    return [
+        f"{file.as_posix()}:{number}: {line.strip()}"
+        for folder in ("engine", "src")
+        for path in sorted((root / folder).rglob("*"))
+        if path.suffix in (".py", ".json", ".html")
+        and (file := path.relative_to(root)) not in REGISTRIES
+        and not any(file.is_relative_to(own) for own in own_folders)
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1)
+        if name.search(line)
     ]
-    assert naming == []
+
+
+def test_generic_code_names_no_game() -> None:
+    assert find_game_names(ROOT) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "line"),
+    [
+        ("engine/bots/pacing.py", "# Forest Chase races:"),
+        ("engine/match.py", 'if rules.name == "baron_voodoo":'),
+        ("src/hall/local/table.py", '"""Holds a step back (FC-37)."""'),
+        ("src/hall/server/openapi.json", '{"example": "waz_baraz"}'),
+        ("src/hall/server/page.html", "<p>Barbarossa</p>"),
+        ("src/coven/errors.json", '{"Baba Yaga": {}}'),
+        ("src/coven/games/common.py", "class RiddleMastersButton:"),
+        ("src/coven/screens/waz_baraz/page.py", "# Waz Baraz"),
+        ("src/coven/ui/look.py", 'EMBLEM = "game-potion-brew"'),
+    ],
+)
+def test_a_game_that_generic_code_names_is_found(tmp_path: Path, file: str, line: str) -> None:
+    own = (*REGISTRIES, Path("engine/games/waz_baraz/state.py"))
+    for path, text in ((tmp_path / file, f"\n{line}\n"), *((tmp_path / one, line) for one in own)):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    assert find_game_names(tmp_path) == [f"{file}:2: {line}"]
