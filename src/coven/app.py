@@ -22,14 +22,7 @@ from coven.errors import reason_message
 from coven.feedback import Feedback
 from coven.native import WindowEdge, create_device
 from coven.navigation import Navigation
-from coven.screens.notices import (
-    ErrorScreen,
-    NoticeButton,
-    NoticeScreen,
-    SplashScreen,
-    WaitScreen,
-    salvage_message,
-)
+from coven.screens.notices import ErrorScreen, SplashScreen, WaitScreen
 from coven.settings import SETTINGS_KEY, Settings, TableMode
 from coven.ui import animation, touch
 from coven.ui.look import Look
@@ -45,6 +38,7 @@ from hall.table import HallError, Table
 
 if TYPE_CHECKING:
     from coven.online.navigation import OnlineNavigation
+    from coven.screens.notice_page import NoticeButton
     from coven.session.session import TableSession
 
 
@@ -315,6 +309,8 @@ class PocketCoven(toga.App):
 
     async def _show_salvage(self, salvage: Salvage) -> None:
         """Says which games were saved from a damaged file, and offers to send the file."""
+        from coven.screens.notice_page import salvage_message
+
         text = salvage_message(salvage, await self.store.table_summaries())
         share, label = self.feedback.device, i18n.tr("Send the damaged file")
         second = (label, lambda: share.share_file(salvage.damaged_path, label))
@@ -324,12 +320,13 @@ class PocketCoven(toga.App):
         self,
         text: str,
         on_continue: Callable[[], object] | None = None,
-        second: NoticeButton | None = None,
+        second: "NoticeButton | None" = None,
     ) -> None:
         """Leaves the table and shows a text with a button, which opens the shelf by default."""
+        from coven.screens.notice_page import NoticeScreen
+
         self.leave_table()
-        go_on = on_continue or self.open_shelf
-        self.window.show(NoticeScreen(self.window, text, second, on_back=go_on))
+        self.window.show(NoticeScreen(self, text, second, on_back=on_continue or self.open_shelf))
 
     def set_table_mode(self, table: TableMode) -> None:
         """Switches between drawn and text mode and opens the shelf."""

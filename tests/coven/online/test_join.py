@@ -9,7 +9,7 @@ from coven.errors import hall_error_message
 from coven.online.invitations import Invitation
 from coven.online.start_screens import JoinScreen
 from coven.online.table_pages import LobbyScreen
-from coven.screens.notices import NoticeScreen
+from coven.screens.notice_page import NoticeScreen
 from coven.screens.shelf import ShelfScreen
 from coven.screens.table.play import PlayScreen
 from hall.rooms.codes import format_code

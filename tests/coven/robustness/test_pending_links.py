@@ -8,7 +8,7 @@ import pytest
 from coven.app import LeftOpen, PocketCoven
 from coven.native import NativeDevice
 from coven.online.start_screens import JoinScreen, OnlineStartScreen
-from coven.screens.notices import NoticeScreen
+from coven.screens.notice_page import NoticeScreen
 from hall.hall import Hall
 from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import open_seeded_table
@@ -87,7 +87,7 @@ def test_a_link_waits_until_a_salvage_notice_is_read(
     notice = app.window.screen
     assert isinstance(notice, NoticeScreen)
     assert links == [LINK]
-    driver.tap_zone(notice.surface, "go")
+    driver.tap_zone(notice.footer, "begin")
     wait_for_join_screen(driver, app, links)
 
 
@@ -99,5 +99,5 @@ def test_a_link_is_opened_after_a_table_that_cannot_be_resumed(
     driver.wait_until(lambda: isinstance(app.window.screen, NoticeScreen))
     notice = app.window.screen
     assert isinstance(notice, NoticeScreen)
-    driver.tap_zone(notice.surface, "go")
+    driver.tap_zone(notice.footer, "begin")
     wait_for_join_screen(driver, app, links)

@@ -7,7 +7,8 @@ import pytest
 
 from coven.app import PocketCoven
 from coven.errors import reason_message
-from coven.screens.notices import NoticeScreen, WaitScreen
+from coven.screens.notice_page import NoticeScreen
+from coven.screens.notices import WaitScreen
 from coven.screens.shelf import ShelfScreen
 from coven.screens.statistics import StatisticsScreen
 from coven.screens.table.handoff import CurtainScreen

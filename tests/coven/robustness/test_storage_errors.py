@@ -10,7 +10,7 @@ import pytest
 
 from coven.app import PocketCoven
 from coven.errors import reason_message
-from coven.screens.notices import NoticeScreen
+from coven.screens.notice_page import NoticeScreen
 from coven.screens.shelf import ShelfScreen
 from coven.screens.table.handoff import CurtainScreen
 from coven.screens.table.play import PlayScreen
@@ -18,6 +18,7 @@ from hall.hall import Hall
 from hall.storage import sqlite
 from hall.storage.sqlite import StorageError, lock_database
 from tests.coven.app_driver import Driver
+from tests.coven.app_harness import press_label
 from tests.coven.app_sandbox import NO_MOTION, start_app
 from tests.coven.games.game_setups import players_for
 from tests.coven.games.waz_baraz.tap_players import WazBarazTapPlayers, shown_view
@@ -115,7 +116,7 @@ def test_a_new_table_that_cannot_be_saved_is_reported(driver: Driver, app: Pocke
     assert isinstance(notice, NoticeScreen)
     assert notice.text == reason_message("read_only")
     on_disk(driver, app, unlock)
-    driver.tap_zone(notice.surface, "go")
+    driver.tap_zone(notice.footer, "begin")
     driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
     assert driver.run(app.hall.table_summaries()) == ()
 
@@ -137,11 +138,11 @@ def test_a_phone_without_writable_storage_is_reported_at_the_start(
         notice = app.window.screen
         assert isinstance(notice, NoticeScreen)
         assert notice.text == reason_message(reason)
-        driver.tap_zone(notice.surface, "go")
+        driver.tap_zone(notice.footer, "begin")
         driver.wait_until(lambda: app.window.screen is not notice)
         notice = app.window.screen
         assert isinstance(notice, NoticeScreen), "as long as it is so"
-    driver.tap_zone(notice.surface, "go")
+    driver.tap_zone(notice.footer, "begin")
     driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
 
 
@@ -156,7 +157,7 @@ def test_saved_games_in_use_by_another_program_are_reported_at_the_start(
         notice = app.window.screen
         assert isinstance(notice, NoticeScreen)
         assert notice.text.startswith("The saved games are open in another app or server")
-    driver.tap_zone(notice.surface, "go")
+    driver.tap_zone(notice.footer, "begin")
     driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
 
 
@@ -178,7 +179,7 @@ def test_damaged_games_are_set_aside_and_new_ones_begun(
     assert notice.text.startswith(reason_message("set_aside"))
     assert notice.text.endswith("The damaged file contains the secrets of all games.")
     assert (folder / "coven-damaged-1.db").read_bytes() == garbage
-    driver.tap_zone(notice.surface, "go")
+    driver.tap_zone(notice.footer, "begin")
     driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
     open_table(driver, "waz_baraz").play_steps(3)
 
@@ -207,7 +208,7 @@ def test_the_app_names_the_salvaged_games_and_offers_to_send_the_damaged_file(
     (summary,) = driver.run(app.hall.table_summaries())
     assert "These could be read: Waz Baraz (" in notice.text
     assert all(player.name in notice.text for player in summary.players)
-    driver.tap_zone(notice.surface, "second")
+    press_label(driver, "Send the damaged file")
     assert sent == [path.with_name("coven-damaged-1.db")]
     app.is_recreated = True
     driver.run(PocketCoven.on_running(app))
@@ -215,7 +216,7 @@ def test_the_app_names_the_salvaged_games_and_offers_to_send_the_damaged_file(
     assert removed == [False], "the other app may still read its copy"
     notice = app.window.screen
     assert isinstance(notice, NoticeScreen)
-    driver.tap_zone(notice.surface, "go")
+    driver.tap_zone(notice.footer, "begin")
     driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
 
 

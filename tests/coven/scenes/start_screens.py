@@ -7,7 +7,8 @@ from coven.data import party as parties
 from coven.data.deal_seal import NO_SEAL, SealReport, seal_pictures
 from coven.errors import reason_message
 from coven.privacy.peek_log import PeekCount
-from coven.screens.notices import NoticeScreen, SplashScreen
+from coven.screens.notice_page import NoticeScreen
+from coven.screens.notices import SplashScreen
 from coven.screens.page import PageScreen
 from coven.screens.player import PlayerScreen
 from coven.screens.rules import RulesScreen
@@ -100,7 +101,7 @@ def _personalities(harness: AppHarness) -> None:
 
 def _notice(harness: AppHarness) -> None:
     text = reason_message("set_aside")
-    harness.show_screen(NoticeScreen(harness.app.window, text, on_back=lambda: None))
+    harness.show_screen(NoticeScreen(harness.app, text, on_back=lambda: None))
 
 
 def _rules(harness: AppHarness, game: str, rule: str | None) -> None:

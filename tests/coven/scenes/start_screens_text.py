@@ -5,7 +5,7 @@ from typing import Any
 
 from coven.errors import reason_message
 from coven.i18n import tr
-from coven.screens.notices import NoticeScreen
+from coven.screens.notice_page import NoticeScreen
 from coven.screens.player import PlayerScreen
 from coven.screens.shelf import ShelfScreen
 from hall.table import TableSummary
@@ -49,7 +49,7 @@ def _player(harness: AppHarness) -> None:
 
 def _notice(harness: AppHarness) -> None:
     text = reason_message("set_aside")
-    harness.show_screen(NoticeScreen(harness.app.window, text, on_back=lambda: None))
+    harness.show_screen(NoticeScreen(harness.app, text, on_back=lambda: None))
 
 
 POSES: dict[str, Callable[[AppHarness], object]] = {

@@ -14,7 +14,8 @@ from coven.data.deal_seal import SealReport, seal_pictures
 from coven.games import GAME_INFOS
 from coven.games.interface import ResultSummary
 from coven.i18n import LANGUAGES
-from coven.screens.notices import NoticeScreen, SplashScreen, salvage_message
+from coven.screens.notice_page import NoticeScreen, salvage_message
+from coven.screens.notices import SplashScreen
 from coven.screens.player import PlayerScreen
 from coven.screens.rules import RulesScreen
 from coven.screens.settings import SettingsScreen
@@ -95,7 +96,7 @@ SCREENS: dict[str, Callable[[PocketCoven], Screen]] = {
     "settings": SettingsScreen,
     "rules": lambda app: RulesScreen(app, GAME, "WB-07", on_back=lambda: None),
     "notice": lambda app: NoticeScreen(
-        app.window,
+        app,
         salvage_message(Salvage(Path("coven-damaged-1.db"), 5, 2), CARDS),
         on_back=lambda: None,
         second=("Send the damaged file", lambda: None),

@@ -3,7 +3,7 @@
 import pytest
 
 from coven.app import PocketCoven
-from coven.screens.notices import NoticeScreen
+from coven.screens.notice_page import NoticeScreen
 from coven.screens.player import PlayerScreen
 from coven.screens.rules import RulesScreen
 from coven.screens.settings import SettingsScreen
