@@ -5,6 +5,8 @@ import re
 import ssl
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import takewhile, zip_longest
+from operator import eq
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -44,6 +46,7 @@ LEAST = 20  # events, at least
 EVERY = 7  # the viewer sends an illegal action at every seventh chance
 BEYOND = 10_000  # a version that no match reaches
 ACTIONS_TRIED = 6
+CONTEXT = 200  # bytes of a response shown on each side of a difference
 QUERIES = (
     "/notes?seat=0", "/notes", "/record", "/handover", "/sight?seat=0", f"/sight?since={BEYOND}",
     "/sight?since=0", "/sight?since=-1", "/events?seat=0", "/nothing",
@@ -55,7 +58,7 @@ MALFORMED: tuple[tuple[str, str, Any], ...] = (
     ("PUT", "/notes", {"text": 1}), ("PATCH", "/notes", {}),
 )  # fmt: skip
 # timings must not affect the traffic
-PATIENT = replace(FAST_RETRIES, catch_up=20.0, first_bytes=20.0)
+PATIENT = replace(FAST_RETRIES, catch_up=20.0, first_bytes=20.0, response=20.0)
 
 
 class RecordedWorldPair(WorldPair):
@@ -293,6 +296,16 @@ def without_random_parts(traffic: bytes, hidden: list[Any]) -> bytes:
     return traffic
 
 
+def difference(first: list[bytes], second: list[bytes]) -> str:
+    """Returns the first responses that differ, from a little before the difference."""
+    for one, other in zip_longest(first, second, fillvalue=b""):
+        if one != other:
+            shared = sum(takewhile(bool, map(eq, one, other)))
+            shown = slice(max(0, shared - CONTEXT), shared + CONTEXT)
+            return f"{len(first)} and {len(second)} responses, {one[shown]!r}, {other[shown]!r}"
+    return "none"
+
+
 async def compare_worlds(
     game: str,
     folder: Path,
@@ -318,7 +331,7 @@ async def compare_worlds(
                     way = Decrypted(port, certificate.fingerprint, monkeypatch)
                 phone = folder / f"{number}{name}"
                 heard.append(await record_traffic(registry, way, phone, game, viewer, script))
-            assert heard[0] == heard[1], f"pair {number} from seat {viewer}"
+            assert heard[0] == heard[1], f"pair {number}, seat {viewer}: {difference(*heard)}"
             # Equal traffic must not be empty.
             assert sum(map(len, heard[0])) > 60 * len(pair[0])
 
