@@ -94,7 +94,7 @@ def connect(path: Path, mode: Literal["ro", "rw", "rwc"] = "rw") -> sqlite3.Conn
         create_private_file(path)
     connection = sqlite3.connect(
         f"{path.resolve().as_uri()}?mode={mode}",
-        BUSY_TIMEOUT,
+        timeout=BUSY_TIMEOUT,
         isolation_level=None,
         check_same_thread=False,
         uri=True,
