@@ -125,8 +125,7 @@ APPEND_SQL = """
             over = %(over)s
         WHERE id = %(id)s AND version = %(before)s RETURNING id
     ), written AS (
-        INSERT INTO events SELECT id, fresh.version, fresh.row FROM moved,
-            unnest(%(versions)s::int[], %(rows)s::text[]) AS fresh (version, row)
+        INSERT INTO events SELECT id, %(version)s::int - 1, %(lines)s::text FROM moved
     ), noted AS (
         INSERT INTO sent SELECT id, %(seat)s::int, %(nonce)s::text, %(version)s::int FROM moved
         WHERE %(nonce)s::text IS NOT NULL
@@ -248,12 +247,11 @@ class PostgresStore(Store):
         return self._append(records.make_log_entry(match_id, match, events, key), self._clock())
 
     async def _append(self, entry: LogEntry, now: float) -> None:
-        key, rows = entry.key, entry.event_rows
+        key = entry.key
         facts = {
             "channel": CHANNEL, "id": entry.match_id, "before": entry.base_version,
             "version": entry.version, "touched": now, "active": entry.active, "over": entry.is_over,
-            "versions": [version for _, version, _ in rows], "rows": [row for *_, row in rows],
-            "seat": key and key.seat, "nonce": key and key.nonce,
+            "lines": entry.lines, "seat": key and key.seat, "nonce": key and key.nonce,
         }  # fmt: skip
         with translate_postgres_errors():
             # Each statement on this connection is its own transaction.
@@ -288,7 +286,8 @@ class PostgresStore(Store):
         if found is None:
             raise StorageError("no_such_table")
         players, *facts, rows = found
-        return SavedMatch(match_id, records.parse_players(players), tuple(rows), *facts)
+        lines = records.split_rows(rows)
+        return SavedMatch(match_id, records.parse_players(players), lines, *facts)
 
     async def load_seed(self, match_id: str) -> bytes | None:
         found = await self._fetch_one("SELECT seed FROM seeds WHERE match = ?", match_id)

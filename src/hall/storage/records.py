@@ -1,9 +1,10 @@
 """Rows of matches and their JSON, the same in every database."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import chain
 from typing import Any, NamedTuple, TypeAlias, TypeGuard
 
 from engine.bots import LEVELS, PERSONALITIES, Personality
@@ -85,14 +86,14 @@ class SavedMatch:
 
 
 class LogEntry(NamedTuple):
-    """The rows that one action adds to a match."""
+    """An action with its draws, as it is added to a saved match."""
 
     match_id: str
     base_version: int  # the version before the action
     version: int
     active: str
     is_over: bool
-    event_rows: list[tuple[str, int, str]]
+    lines: str  # one for each event
     key: IdempotencyKey | None
 
 
@@ -102,8 +103,8 @@ def make_log_entry(
     """Returns the log entry for the last events of a match."""
     version, over = match.version, match.result is not None
     before = version - len(events)
-    rows = event_rows(match_id, before, events)
-    return LogEntry(match_id, before, version, dump_seats(match.active), over, rows, key)
+    lines = "\n".join(map(dump_event, events))
+    return LogEntry(match_id, before, version, dump_seats(match.active), over, lines, key)
 
 
 @lru_cache(256)
@@ -117,6 +118,11 @@ def event_rows(
 ) -> list[tuple[str, int, str]]:
     """Returns one row per event, numbered from `base_version`."""
     return [(match_id, version, dump_event(e)) for version, e in enumerate(events, base_version)]
+
+
+def split_rows(rows: Iterable[object]) -> tuple[str, ...]:
+    """Returns the events of rows, each of which has one or more lines."""
+    return tuple(chain.from_iterable(str(row).split("\n") for row in rows))
 
 
 def dump_event(event: Event) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from hall.storage.records import SavedMatch, parse_players, replay_saved_match
+from hall.storage.records import SavedMatch, parse_players, replay_saved_match, split_rows
 from hall.storage.room_state import RoomState
 from hall.storage.sqlite_schema import (
     APPLICATION_ID,
@@ -229,7 +229,7 @@ def _copy_match(source: sqlite3.Connection, target: sqlite3.Connection, match_id
 def _is_complete(match: Row, events: list[Row], seeds: list[Row]) -> bool:
     """Returns whether a match can be replayed; one of an unknown game or edition counts too."""
     match_id, game, edition, seats, options, players, commitment, _, _, version, *_ = match
-    lines = tuple(str(line) for _, _, line, *_ in events)
+    lines = split_rows(lines for _, _, lines, *_ in events)
     saved = SavedMatch(
         match_id, parse_players(players), lines, game, edition, seats, options, commitment, version
     )

@@ -19,6 +19,7 @@ from hall.storage.records import (
     event_rows,
     parse_players,
     parse_summary,
+    split_rows,
 )
 from hall.storage.room_state import RoomState
 from hall.storage.salvage import Salvage, count_salvaged, is_own_file, salvage_file
@@ -36,7 +37,7 @@ from hall.storage.sqlite_schema import (
 from hall.table import TableSummary
 
 EventRow: TypeAlias = tuple[str, int, str, str | None]
-"""A row of `events`: match, version, event, and the key of the submission that ends with it."""
+"""A row of `events`: match, version before the last event, events, key of their submission."""
 CACHE_KILOBYTES = 512  # SQLite would keep 2 MB; the pages are in the system's cache as well
 ENDS = ("-wal", "-shm", "")
 MATCHES_WITH_HASHES = 4096  # whose keys are in memory as hashes
@@ -147,14 +148,12 @@ class SqliteDatabase:
             if changed.rowcount != len(entries):
                 known = all(self._has(entry.match_id) for entry in entries)
                 raise StorageError("changed_elsewhere" if known else "no_such_table")
-            rows: list[EventRow] = []
             for entry in entries:
-                key = entry.key
-                if key is not None:
-                    self._check_new_key(entry.match_id, key)
-                rows += [(*row, None) for row in entry.event_rows[:-1]]
-                rows.append((*entry.event_rows[-1], None if key is None else _dump_key(key)))
-            self._write_events(rows)
+                if entry.key is not None:
+                    self._check_new_key(entry.match_id, entry.key)
+            self._write_events(
+                [(e.match_id, e.version - 1, e.lines, e.key and _dump_key(e.key)) for e in entries]
+            )
 
     def _write_events(self, rows: Sequence[EventRow]) -> None:
         self.connection.executemany("INSERT INTO events VALUES (?, ?, ?, ?)", rows)
@@ -204,7 +203,7 @@ class SqliteDatabase:
             raise StorageError("no_such_table")
         players, *facts = header
         return SavedMatch(
-            match_id, parse_players(players), tuple(str(row) for (row,) in rows), *facts
+            match_id, parse_players(players), split_rows(row for (row,) in rows), *facts
         )
 
     def load_seed(self, match_id: str) -> bytes | None:
