@@ -6,7 +6,6 @@ from operator import is_not
 from typing import Any, NamedTuple
 
 from engine.core import WIRE_TYPES, Event, PrivateFields, Seat, Undo
-from engine.match import NewsByViewer
 from engine.wire import pack
 from hall.local.table import Snapshot
 from hall.local.visible_versions import VisibleVersions
@@ -63,104 +62,117 @@ def _row(length: int) -> str:
 class TableView(NamedTuple):
     """The public view of one version, and the private fields of seats at phones."""
 
+    version: int
     public: Any
     own: dict[Seat, PrivateFields]
 
 
-class TableFrames:
-    """Encodes frames; everything that the phones of a table share is computed once."""
+class TableChange:
+    """The change of a table between two versions, encoded for all phones that know the first."""
 
-    def __init__(self) -> None:
-        self._views: dict[int, TableView] = {}  # [version] the latest, as bases of changes
-        self._change = (-1, -1, False)  # the versions of the latest change; whether it has a base
-        self._news: NewsByViewer = {}
-        self._public = ""
+    __slots__ = ("_event", "_head", "_news", "_public", "_versions", "after", "before", "since")
+
+    def __init__(
+        self, snapshot: Snapshot, since: int, before: TableView | None, after: TableView
+    ) -> None:
+        self.since = since
+        self.before = before  # None for phones that get the whole view
+        self.after = after
+        self._news = snapshot.news_of_all(since)
+        if before is None:
+            view = dump_json(pack(after.public))
+        else:
+            changes = encode_changes(after.public, before.public)
+            view = f"{{{','.join(changes.values())}}}"
+        active, result = dump_seats(snapshot.active), encode_value(snapshot.result)
+        self._public = f'"view":{view},"active":{active},"result":{result}'
         self._versions: VisibleVersions | None = None  # of the phones that get the head
-        self._head = ""
+        self._head = ""  # a frame up to the parts of its seats
         self._event = b""  # of a phone without private news, empty until one needs it
-        self._seats: dict[Seat, None] = {}  # of all phones so far
 
-    def base(self, version: int, seats: tuple[Seat, ...]) -> TableView | None:
-        """Returns the view of a version that phones with these seats may have, or None."""
-        view = self._views.get(version)
-        if view is not None:
-            for seat in seats:
-                if seat not in view.own:
-                    return None
-        return view
+    def frame(self, seats: tuple[Seat, ...], versions: VisibleVersions) -> str:
+        """Returns the frame of a phone as JSON."""
+        return f"{self._head_for(versions)}{','.join(self._parts(seats, versions))}}}}}"
 
-    def remember(self, snapshot: Snapshot, seats: tuple[Seat, ...]) -> TableView:
-        """Keeps the view of a version as a base of later changes, and returns it."""
-        view = self._views.get(snapshot.version)
-        if view is None:
-            own = snapshot.private_fields_of((*self._seats,))
-            view = self._views[snapshot.version] = TableView(snapshot.public_view, own)
-            if len(self._views) > KEPT_VERSIONS:
-                del self._views[next(iter(self._views))]
-        for seat in seats:
-            if seat not in view.own:
-                self._seats[seat] = None
-                view.own.update(snapshot.private_fields_of((seat,)))
-        return view
-
-    def event(
-        self, snapshot: Snapshot, since: int, before: TableView | None, seats: tuple[Seat, ...]
-    ) -> bytes:
+    def event(self, seats: tuple[Seat, ...], versions: VisibleVersions) -> bytes:
         """Returns the frame of a phone as a stream event."""
-        parts = self._prepare(snapshot, since, before, seats)
-        if parts or not self._event:
-            number = snapshot.visible_versions(seats).from_match(snapshot.version)
-            event = f"id: {number}\ndata: {self._head}{','.join(parts)}}}}}\n\n".encode()
-            if parts:
-                return event
+        head, parts = self._head_for(versions), self._parts(seats, versions)
+        if not parts and self._event:
+            return self._event
+        number = versions.from_match(self.after.version)
+        event = f"id: {number}\ndata: {head}{','.join(parts)}}}}}\n\n".encode()
+        if not parts:
             self._event = event
-        return self._event
+        return event
 
-    def encode(self, snapshot: Snapshot, since: int, seats: tuple[Seat, ...]) -> str:
-        """Returns the frame of a phone with the whole view."""
-        parts = self._prepare(snapshot, since, None, seats)
-        return f"{self._head}{','.join(parts)}}}}}"
-
-    def _prepare(
-        self, snapshot: Snapshot, since: int, before: TableView | None, seats: tuple[Seat, ...]
-    ) -> list[str]:
-        """Encodes the head of a phone's frame, and returns the parts of its seats.
-
-        The frame leads from the view `before` of a version; without one it has the whole view.
-        """
-        versions, now = snapshot.visible_versions(seats), self.remember(snapshot, seats)
-        if self._change != (change := (since, snapshot.version, before is None)):
-            self._change, self._versions = change, None
-            self._update(snapshot, before)
+    def _head_for(self, versions: VisibleVersions) -> str:
         if self._versions is not versions:  # all phones share them while no event is hidden
             self._versions, self._event = versions, b""
-            self._head = self._encode_head(versions)
-        parts, news = [], self._news
-        public_news = news[None]
+            start, end = map(versions.from_match, (self.since, self.after.version))
+            events = encode_events(self._news[None], versions)
+            self._head = f'{{"from":{start},"to":{end},"events":{events},{self._public},"seats":{{'
+        return self._head
+
+    def _parts(self, seats: tuple[Seat, ...], versions: VisibleVersions) -> list[str]:
+        """Returns the private part of each seat that has one."""
+        news, fields = self._news, self.after.own
+        had = {} if self.before is None else self.before.own
+        parts, public_news = [], news[None]
         for seat in seats:
-            fields, had = now.own[seat], {} if before is None else before.own[seat]
-            own = [] if fields == had else _own_parts(fields, had)
+            own = (
+                [] if fields[seat] == had.get(seat) else _own_parts(fields[seat], had.get(seat, {}))
+            )
             if news[seat] is not public_news and news[seat] != public_news:
                 own.insert(0, f'"events":{encode_events(news[seat], versions)}')
             if own:
                 parts.append(f'"{seat}":{{{",".join(own)}}}')
         return parts
 
-    def _update(self, snapshot: Snapshot, before: TableView | None) -> None:
-        self._news = snapshot.news_of_all(self._change[0])
-        if before is None:
-            view = dump_json(pack(snapshot.public_view))
-        else:
-            changes = encode_changes(snapshot.public_view, before.public)
-            view = f"{{{','.join(changes.values())}}}"
-        active, result = dump_seats(snapshot.active), encode_value(snapshot.result)
-        self._public = f'"view":{view},"active":{active},"result":{result}'
 
-    def _encode_head(self, versions: VisibleVersions) -> str:
-        """Returns a frame up to the parts of its seats."""
-        start, end = map(versions.from_match, self._change[:2])
-        events = encode_events(self._news[None], versions)
-        return f'{{"from":{start},"to":{end},"events":{events},{self._public},"seats":{{'
+class TableFrames:
+    """The latest views of a table and the latest change, which its phones share."""
+
+    def __init__(self) -> None:
+        self._views: dict[int, TableView] = {}  # [version] the latest, as bases of changes
+        self._change: TableChange | None = None
+        self._seats: dict[Seat, None] = {}  # of all phones so far
+
+    def change(self, snapshot: Snapshot, since: int, seats: tuple[Seat, ...]) -> TableChange:
+        """Returns the change since a version for a phone with these seats.
+
+        It has the whole view if `since` is the current version, or if the view of that version is
+        no longer known for all seats.
+        """
+        after, before = self.remember(snapshot, seats), self._views.get(since)
+        if before is after or (before is not None and not _has_seats(before, seats)):
+            before = None
+        change = self._change
+        if (
+            change is None
+            or change.after is not after
+            or change.before is not before
+            or change.since != since
+        ):
+            change = self._change = TableChange(snapshot, since, before, after)
+        return change
+
+    def remember(self, snapshot: Snapshot, seats: tuple[Seat, ...]) -> TableView:
+        """Keeps the view of a version as a base of later changes, and returns it."""
+        view = self._views.get(snapshot.version)
+        if view is None:
+            own = snapshot.private_fields_of((*self._seats,))
+            view = TableView(snapshot.version, snapshot.public_view, own)
+            self._views[snapshot.version] = view
+            if len(self._views) > KEPT_VERSIONS:
+                del self._views[next(iter(self._views))]
+        if not _has_seats(view, seats):
+            self._seats |= dict.fromkeys(seats)
+            view.own.update(snapshot.private_fields_of(seats))
+        return view
+
+
+def _has_seats(view: TableView, seats: tuple[Seat, ...]) -> bool:
+    return all(map(view.own.__contains__, seats))
 
 
 class PhoneFrames:
@@ -179,26 +191,25 @@ class PhoneFrames:
         versions = snapshot.visible_versions(self._seats)
         start = snapshot.version if since is None else versions.to_match(since)
         start = snapshot.version if start is None else start
-        text = self._table_frames.encode(snapshot, start, self._seats)
-        return versions.from_match(snapshot.version), text
+        after = self._table_frames.remember(snapshot, self._seats)
+        frame = TableChange(snapshot, start, None, after).frame(self._seats, versions)
+        return versions.from_match(snapshot.version), frame
 
     def frame(self, snapshot: Snapshot, since: int | None) -> bytes:
         """Returns the event that leads from an older version, or one with the whole view.
 
         It is empty if nothing has changed that this phone may know.
         """
-        version, frames, before = snapshot.version, self._table_frames, None
-        versions = snapshot.visible_versions(self._seats)
+        seats, version = self._seats, snapshot.version
+        versions = snapshot.visible_versions(seats)
         if since is None or not 0 <= since <= version:
             since = version
         elif since == version or (
             versions.hidden and versions.from_match(since) == versions.from_match(version)
         ):
-            frames.remember(snapshot, self._seats)
+            self._table_frames.remember(snapshot, seats)
             return b""
-        else:
-            before = frames.base(since, self._seats)
-        return frames.event(snapshot, since, before, self._seats)
+        return self._table_frames.change(snapshot, since, seats).event(seats, versions)
 
 
 def _own_parts(own: PrivateFields, had: PrivateFields) -> list[str]:
