@@ -8,7 +8,7 @@ from typing import Generic, TypeAlias
 from engine.core import Action, Event, S, Seat, Undo
 
 RECENT_STATES = 8  # kept for undo and for the news of connected players
-STATE_INTERVAL = 128  # of the older states one in so many is kept
+STATE_INTERVAL = 256  # of the older states one in so many is kept
 SHARED_EVENTS = 4096
 
 

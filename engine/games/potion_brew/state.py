@@ -206,10 +206,14 @@ def _cast_actions(hand: tuple[pieces.Card, ...], mixes: bool) -> TurnActions:  #
     """Returns every spell the hand can cast, and the call if allowed (PB-11)."""
     castable = castable_spells(hand, mortar_mixes=mixes)
     call = (pieces.CALL,) if pieces.hand_points(hand) <= pieces.CALL_LIMIT else ()
-    casts = [pieces.Cast(spell, paid, pile) for spell, paid in castable for pile in pieces.PILES]
+    casts = [_cast(spell, paid, pile) for spell, paid in castable for pile in pieces.PILES]
     actions = (*casts, *call)
     without_cat = [cast for cast in casts if cast.spell != pieces.CAT]
     return actions, actions if without_cat == casts else (*without_cat, *call)
+
+
+# Thousands of hands share a few hundred casts.
+_cast = cache(pieces.Cast)
 
 
 @lru_cache(CASTABLE_CACHE_SIZE)

@@ -61,7 +61,7 @@ def backs(hand: tuple[pieces.Card, ...]) -> Backs:
     return Backs(red, teal, len(hand) - red - teal)
 
 
-@lru_cache(1024)
+@lru_cache(128)
 def _all_backs(hands: tuple[tuple[pieces.Card, ...], ...]) -> tuple[Backs, ...]:
     return tuple(map(backs, hands))
 
