@@ -74,7 +74,6 @@ class TableBots:
         self._table = table
         self._executor = executor
         self._refusal_time = refusal_time  # seconds for which the table still refuses actions
-        self._bot: Bot = BOTS[table.game]
         self._levels: dict[Seat, Level] = {}  # of the bots that are playing
         self._states: dict[Seat, BotState] = {}
         self._last: tuple[Seat, int] | None = None  # seat and version of the bots' last action
@@ -83,6 +82,11 @@ class TableBots:
         self._listening: asyncio.Task[None] | None = None
         self._playing: dict[Seat, asyncio.Task[None]] = {}
         self._ending: set[asyncio.Task[None]] = set()
+
+    @property
+    def _bot(self) -> Bot:
+        """The bot of the game, whose modules most tables of people never need."""
+        return BOTS[self._table.game]
 
     @property
     def subscription_count(self) -> int:
