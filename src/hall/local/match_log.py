@@ -16,7 +16,8 @@ T = TypeVar("T")
 MatchCallback: TypeAlias = Callable[[AnyMatch, Sequence[Event]], None]
 """Receives the changed match and the new events; none if it was loaded again."""
 MatchChange: TypeAlias = Callable[[AnyMatch], tuple[Event, ...]]
-REMEMBERED_KEYS = 16  # per match; the store has all of them
+REMEMBERED_VERSIONS = 4  # per match; the store has all of them
+REMEMBERED_REFUSALS = 16
 
 
 class LoggedMatch:
@@ -118,7 +119,7 @@ class LoggedMatch:
             if error is None:
                 try:
                     if key is not None:
-                        _remember(self._versions_by_key, key, version)
+                        _remember(self._versions_by_key, key, version, REMEMBERED_VERSIONS)
                     self._on_change(match, events)
                 except Exception as failure:
                     error = failure
@@ -160,7 +161,7 @@ class LoggedMatch:
             await self._reload()
             error = IllegalAction("stale")
         if key is not None and isinstance(error, IllegalAction):
-            _remember(self._refusals, key, (error.reason, error.rule))
+            _remember(self._refusals, key, (error.reason, error.rule), REMEMBERED_REFUSALS)
         try:
             raise error
         finally:
@@ -187,8 +188,8 @@ def _ignore_change(_match: AnyMatch, _events: Sequence[Event]) -> None:
     """Does nothing."""
 
 
-def _remember(answers: dict[IdempotencyKey, T], key: IdempotencyKey, answer: T) -> None:
+def _remember(answers: dict[IdempotencyKey, T], key: IdempotencyKey, answer: T, most: int) -> None:
     """Saves an answer and drops the oldest if there are too many."""
     answers[key] = answer
-    if len(answers) > REMEMBERED_KEYS:
+    if len(answers) > most:
         del answers[next(iter(answers))]

@@ -112,6 +112,8 @@ def create_app(context: ServerContext) -> App:
                     [*more, CONNECTION_CLOSE] if status in (413, 431) else more,
                 )
         finally:
+            # uvicorn keeps the scope until the next request, but nobody needs the token any more.
+            scope["headers"].clear()
             if connection is not None:
                 connection.end_response()
 

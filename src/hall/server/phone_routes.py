@@ -62,6 +62,7 @@ async def serve_stream(
 ) -> None:
     stream.address = client_address(scope)
     stream.connection = current_connection()
+    scope["headers"].clear()  # they take 1 KB, and the stream may be open for hours
     await context.streams.serve(parse_code(code), stream, receive, send)
 
 
