@@ -1,5 +1,5 @@
 # A server for Pocket Coven: docker build -t coven-hall . && docker run -p 8521:8521 -v coven:/data coven-hall
-FROM python:3.13-slim
+FROM python:3.14-slim
 
 WORKDIR /app
 COPY pyproject.toml README.md LICENSE .ci/constraints.txt ./

@@ -3,7 +3,6 @@
 import json
 import os
 import subprocess
-import sys
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -11,8 +10,7 @@ from typing import Any
 import pytest
 
 from tests.bench import summary
-from tests.bench.load import process_usage
-from tests.bench.load.servers import PACKAGES, server_python
+from tests.bench.load import process_usage, servers
 from tests.bench.report import machine, plot
 from tests.bench.report.charts import CHARTS
 from tests.bench.report.summary_rows import (
@@ -338,9 +336,22 @@ def test_the_processor_is_named(tmp_path: Path) -> None:
     assert json.dumps(machine.machine_info())
 
 
-def test_the_measured_server_runs_on_this_version_of_python_with_these_packages() -> None:
-    """The Python that runs the server may be another build of the version that runs the bench."""
-    look = "import sys, httptools, uvicorn, uvloop; print(sys.version_info[:2], uvicorn.__file__)"
-    own = {**os.environ, "PYTHONPATH": PACKAGES}
-    found = subprocess.check_output([server_python(), "-c", look], env=own, text=True)
-    assert found.startswith(f"{sys.version_info[:2]} {PACKAGES}")
+def test_the_measured_server_has_the_packages_of_its_python() -> None:
+    """The Python that runs the server may be another one than the one that runs the bench."""
+    python, packages = servers.server_python(), servers.server_packages()
+    look = "import sys, httptools, uvicorn, uvloop; print(*sys.version_info[:2], uvicorn.__file__)"
+    own = {**os.environ, "PYTHONPATH": packages}
+    found = subprocess.check_output([python.command, "-c", look], env=own, text=True)
+    assert found.startswith(f"{python.version.replace('.', ' ')} {packages}")
+
+
+def test_the_python_of_the_docker_image_is_measured_if_it_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deployed = tmp_path / f"python{servers.DEPLOYED_VERSION}"
+    deployed.touch(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    chosen = servers.server_python.__wrapped__()
+    assert chosen == (str(deployed), servers.DEPLOYED_VERSION)
+    deployed.unlink()
+    assert servers.server_python.__wrapped__().version == servers.THIS_VERSION

@@ -9,7 +9,8 @@ import sys
 import sysconfig
 import tempfile
 import time
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -31,8 +32,8 @@ PYTHON_LOOP = (
     "import timeit; print(min(timeit.repeat('[(i, str(i)) for i in range(9999)]', number=9)))"
 )
 CLEARLY_FASTER = 0.95  # share of the other's time
-PACKAGES = sysconfig.get_path("platlib")  # of this Python, for another one of its version
-ASGI_FOLDER = BUILD / "peers" / "asgi"
+THIS_VERSION = sysconfig.get_python_version()
+DEPLOYED_VERSION = re.findall(r"(?m)^FROM python:([\d.]+)", (ROOT / "Dockerfile").read_text())[0]
 ASGI_SERVERS = ("granian==2.8.7", "hypercorn==0.18.0")
 NGINX_SETTINGS = Template("""
 daemon off; pid $folder/nginx.pid; worker_processes 1;
@@ -60,20 +61,28 @@ http {
 """)
 
 
-@cache
-def server_python() -> str:
-    """Returns the Python that runs our server: the fastest of this version on the machine.
+class ServerPython(NamedTuple):
+    """The Python that runs our server."""
 
-    Servers use released builds, such as Docker's or Debian's. A Python that its user compiled, as
-    pyenv does, lacks their optimisations and measures the compiler's settings.
+    command: str
+    version: str  # such as 3.14
+
+
+@cache
+def server_python() -> ServerPython:
+    """Returns the Python of the Docker image if this machine has it, or one of this version.
+
+    Of these it is the fastest: servers use released builds, such as Debian's. A Python that its
+    user compiled, as pyenv does, lacks their optimisations and measures the compiler's settings.
     """
-    name = f"python{sys.version_info.major}.{sys.version_info.minor}"
+    if deployed := shutil.which(f"python{DEPLOYED_VERSION}"):
+        return ServerPython(deployed, DEPLOYED_VERSION)
     best = sys.executable
     for folder in dict.fromkeys([*os.get_exec_path(), "/usr/local/bin", "/usr/bin"]):
-        other = shutil.which(name, path=folder)
+        other = shutil.which(f"python{THIS_VERSION}", path=folder)
         if other and _loop_seconds(other) < CLEARLY_FASTER * _loop_seconds(best):
             best = other
-    return best
+    return ServerPython(best, THIS_VERSION)
 
 
 @cache
@@ -84,8 +93,40 @@ def _loop_seconds(python: str) -> float:
 
 def server_python_version() -> str:
     """Returns the version and compiler of the Python that runs our server."""
-    command = [server_python(), "-VV"]
+    command = [server_python().command, "-VV"]
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+
+
+@cache
+def server_packages() -> str:
+    """Returns the folder with the packages of our server, for its Python."""
+    if server_python().version == THIS_VERSION:
+        return sysconfig.get_path("platlib")
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return str(_install_packages("hall", project["optional-dependencies"]["server"]))
+
+
+def install_asgi_servers() -> Path:
+    """Installs granian and hypercorn into a folder of their own, or exits with the reason."""
+    return _install_packages("asgi", ASGI_SERVERS)
+
+
+def _install_packages(name: str, packages: Sequence[str]) -> Path:
+    """Installs packages for the Python of our server, unless they are there; returns the folder."""
+    version = server_python().version
+    folder = BUILD / "peers" / f"{name}-{version}"
+    stamp, wanted = folder / "installed", "\n".join(packages)
+    if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
+        return folder
+    print(f"-- installing {', '.join(packages)} for Python {version}", flush=True)
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--target", str(folder)]
+    pip += ["--constraint", str(ROOT / ".ci" / "constraints.txt")]
+    pip += ["--python-version", version, "--only-binary", ":all:"]
+    code = subprocess.run([*pip, *packages], check=False).returncode
+    if code:
+        sys.exit(f"pip could not install {', '.join(packages)} (exit code {code})")
+    stamp.write_text(wanted, encoding="utf-8")
+    return folder
 
 
 class RunningServer(NamedTuple):
@@ -128,7 +169,7 @@ def run_hall(durability: str, *flags: str, checkout: Path = ROOT) -> Iterator[Ru
     """Runs our own server, of this checkout or another, with a journal on this disk."""
     with tempfile.TemporaryDirectory(dir=BUILD) as folder:
         journal = str(Path(folder) / "hall.db")
-        command = [server_python(), "-m", "hall", *HALL_ARGUMENTS, *flags]
+        command = [server_python().command, "-m", "hall", *HALL_ARGUMENTS, *flags]
         command += ["--database", journal, "--durability", durability]
         own = _server_environment(checkout)
         with _running(command, checkout, own, r"http://127\.0\.0\.1:(\d+)") as running:
@@ -164,29 +205,16 @@ def run_asgi_server(name: str) -> Iterator[RunningServer]:
     """Runs our application under another ASGI server."""
     with tempfile.TemporaryDirectory(dir=BUILD) as folder:
         journal = str(Path(folder) / "hall.db")
-        command = [server_python(), "-m", "tests.bench.load.asgi_server", name, journal]
-        with _running(command, ROOT, _server_environment(ROOT), r"^port (\d+)") as running:
+        command = [server_python().command, "-m", "tests.bench.load.asgi_server", name, journal]
+        own = _server_environment(ROOT, str(install_asgi_servers()))
+        with _running(command, ROOT, own, r"^port (\d+)") as running:
             yield running
 
 
-def _server_environment(checkout: Path) -> dict[str, str]:
+def _server_environment(checkout: Path, *more_packages: str) -> dict[str, str]:
     """Returns the environment of a server of a checkout, whose modules come before packages."""
-    paths = os.pathsep.join(map(str, (checkout / "src", checkout, PACKAGES, ASGI_FOLDER)))
-    return {**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONPATH": paths}
-
-
-def install_asgi_servers() -> None:
-    """Installs granian and hypercorn into a folder of their own, or exits with the reason."""
-    stamp = ASGI_FOLDER / "installed"
-    wanted = "\n".join(ASGI_SERVERS)
-    if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
-        return
-    print("-- installing granian and hypercorn", flush=True)
-    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--target", str(ASGI_FOLDER)]
-    code = subprocess.run([*pip, *ASGI_SERVERS], check=False).returncode
-    if code:
-        sys.exit(f"pip could not install granian and hypercorn (exit code {code})")
-    stamp.write_text(wanted, encoding="utf-8")
+    paths = (str(checkout / "src"), str(checkout), server_packages(), *more_packages)
+    return {**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONPATH": os.pathsep.join(paths)}
 
 
 @contextmanager
