@@ -64,7 +64,7 @@ class LoggedMatch:
         """Returns the match as written to the store."""
         while True:
             while self._busy is not None and not self._busy.done():
-                await asyncio.wait({self._busy})
+                await _wait_for(self._busy)
             self._busy = None
             if self._closed:
                 raise HallError("no_such_table")
@@ -182,6 +182,16 @@ class LoggedMatch:
             raise HallError("bad_log") from bad
         if events:
             self._on_change(match, events)
+
+
+async def _wait_for(busy: "asyncio.Future[Any]") -> None:
+    """Waits until a future is done, whatever its result.
+
+    Since Python 3.14, a cancelled call of `asyncio.wait` leaves a reference cycle.
+    """
+    finished = asyncio.get_running_loop().create_future()
+    busy.add_done_callback(lambda _: None if finished.done() else finished.set_result(None))
+    await finished
 
 
 def _ignore_change(_match: AnyMatch, _events: Sequence[Event]) -> None:
