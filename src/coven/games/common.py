@@ -9,6 +9,7 @@ from typing import Any, Literal
 from coven.ui.look import Look
 from coven.ui.painter import BUTTON_FONT_SIZE, MIN_SHRINK, Painter
 from coven.ui.palette import GameColours, Palette
+from coven.ui.text_layout import unbreakable_parts
 from coven.ui.touch import TapHandler
 from engine.core import Action, IllegalAction, Rules, Seat
 
@@ -82,7 +83,8 @@ def _min_width(painter: Painter, button: BoardButton) -> float:
     fonts = painter.lettering
     usual = fonts.font("text", BUTTON_FONT_SIZE, "bold")
     font = fonts.with_size(usual, ceil(usual.size * MIN_SHRINK))
-    return max(fonts.measure(word, font)[0] for word in button.label.split()) + _BUTTON_PADDING
+    words = unbreakable_parts(button.label)
+    return max(fonts.measure(word, font)[0] for word in words) + _BUTTON_PADDING
 
 
 def _width_share(button: BoardButton, main: float) -> float:

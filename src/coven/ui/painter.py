@@ -1,6 +1,6 @@
 """Painter: text, buttons and touch zones of one canvas; rotation; cached text for Qt."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -16,7 +16,7 @@ from toga.widgets.canvas import FillText, Rotate, Translate
 from coven.ui import shapes
 from coven.ui.palette import contrast
 from coven.ui.shapes import ShapePainter
-from coven.ui.text_layout import FontFace, FontOptions, Fonts, TextRole
+from coven.ui.text_layout import FontFace, FontOptions, Fonts, TextRole, unbreakable_parts
 from coven.ui.touch import TapHandler, TouchZone
 
 # Text drawing with a cache of rendered lines for Qt.
@@ -283,11 +283,15 @@ class Painter(ShapePainter):
     ) -> None:
         width, height = room
         fonts = self._smaller_fonts(self.lettering.font("text", size, "bold"), MIN_SHRINK)
-        # Prefers a smaller font on two lines to three lines, and three lines to truncation.
-        for most, font in product((2, 3), fonts):
+        # Prefers a smaller font on two lines to three lines, three lines to a line break at a
+        # no-break space, and that to truncation.
+        limits: list[tuple[int, Callable[[str], list[str]]]] = [
+            (2, unbreakable_parts), (3, unbreakable_parts), (3, str.split)
+        ]  # fmt: skip
+        for (most, words), font in product(limits, fonts):
             lines = self.lettering.lines(label, width, font)
             step = self.lettering.line_height(font)
-            whole = " ".join(lines).split() == label.split()
+            whole = words(" ".join(lines)) == words(label)
             if whole and (len(lines) == 1 or (len(lines) <= most and len(lines) * step <= height)):
                 break
         else:

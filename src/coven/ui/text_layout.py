@@ -153,10 +153,14 @@ def break_lines(
     )
 
 
+def unbreakable_parts(text: str) -> list[str]:
+    """Returns the words of a text; no-break spaces keep theirs together."""
+    return re.findall("[^ \n]+", text)
+
+
 def _wrap_part(part: str, width: float, measure: MeasureText, fit: FitText) -> Iterator[str]:
     """Yields one line at a time."""
-    # Splits at plain spaces only: no-break spaces keep their words together.
-    rest = " ".join(word for word in part.split(" ") if word)
+    rest = " ".join(unbreakable_parts(part))
     while rest and (end := _line_end(rest, width, measure, fit)) < len(rest):
         yield rest[:end]
         rest = rest[end:].removeprefix(" ")

@@ -201,6 +201,21 @@ def test_a_label_takes_three_lines_before_it_is_cut(
     assert (len(texts_on(picture.surface)), len(picture.surface.truncated)) == (lines, cut)
 
 
+@pytest.mark.parametrize(
+    ("width", "lines"),
+    [(130, ("Maléfice\xa0:", "lettre")), (125, ("Maléfice\xa0", ": lettre"))],
+)
+def test_a_label_shrinks_before_it_breaks_at_a_no_break_space(
+    empty_window: Driver, width: float, lines: tuple[str, ...]
+) -> None:
+    def paint(painter: Painter) -> None:
+        painter.button("go", 20, 20, width, 70, "Maléfice\xa0: lettre", None)
+
+    picture = PaintedPicture(empty_window, paint, scale=1.6)
+    assert texts_on(picture.surface) == lines
+    assert picture.surface.truncated == ()
+
+
 def test_a_pressed_button_sinks(empty_window: Driver) -> None:
     picture = PaintedPicture(
         empty_window, lambda p: p.button("go", 40, 40, 200, 60, "Go", lambda: None)

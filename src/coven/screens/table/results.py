@@ -15,6 +15,7 @@ from coven.ui import blocks
 from coven.ui import seal as seals
 from coven.ui.blocks import Block, Span, total_height
 from coven.ui.painter import Painter
+from coven.ui.text_layout import unbreakable_parts
 from coven.ui.widgets import BOTTOM_INSET
 from engine.core import Result, Seat
 from hall.table import SeatedPlayer
@@ -156,7 +157,7 @@ class _ResultScreen(TwoModeScreen):
             buttons.reverse()
         # Widths are proportional to the longest word of each label.
         widths = [
-            24 + max(painter.measure(word)[0] for word in button.label.split())
+            24 + max(painter.measure(word)[0] for word in unbreakable_parts(button.label))
             for button in buttons
         ]
         share = (broad - 10 * (len(buttons) - 1)) / sum(widths)
