@@ -35,6 +35,7 @@ GALLERY = ROOT / "build" / "gallery"
 SIZES = ((360, 640), (390, 844), (820, 1180))
 THEMES: tuple[Theme, ...] = ("night", "birch")
 LARGEST_TEXT = 3
+ROUNDING = 2  # dp; a native label may be slightly wider than its measured text
 
 
 @dataclass(frozen=True)
@@ -91,20 +92,24 @@ def screen_faults(driver: Driver, width: int) -> Iterator[str]:
     screen = getattr(driver.app, "window").screen  # noqa: B009
     for surface in screen.surfaces:
         yield from (f"cut: {text}" for text in surface.truncated)
-    yield from _too_large(screen.content)
+    yield from native_faults(screen.content)
     yield from low_contrast_texts(driver)
 
 
-def _too_large(widget: toga.Widget) -> Iterator[str]:
-    """Yields native texts that are larger than their widgets."""
+def native_faults(widget: toga.Widget) -> Iterator[str]:
+    """Yields native texts that are larger than their widgets, and pages that are too wide."""
     if isinstance(widget, toga.Label | toga.Button) and widget.text:
         native = widget._impl.native
         shortened = isinstance(widget, toga.Button) and widget.text.endswith(ELLIPSIS)
         if shortened or native.width() < native.minimumSizeHint().width():
             yield f"cut: {widget.text}"
     inner = getattr(widget, "content", None)
+    if isinstance(widget, toga.ScrollContainer) and isinstance(inner, toga.Widget):
+        wide, room = inner.layout.content_width, widget.layout.content_width
+        if wide > room + ROUNDING:
+            yield f"{wide} wide in a page of {room}"
     for child in [*widget.children, *([inner] if isinstance(inner, toga.Widget) else [])]:
-        yield from _too_large(child)
+        yield from native_faults(child)
 
 
 def parse_arguments(given: Sequence[str]) -> argparse.Namespace:

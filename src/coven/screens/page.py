@@ -18,7 +18,7 @@ from coven.ui.look import Look
 from coven.ui.painter import Painter
 from coven.ui.palette import Palette
 from coven.ui.slices import SlicedWork
-from coven.ui.text_layout import WrappedLabel, unbreakable_parts
+from coven.ui.text_layout import WrappedLabel
 from coven.ui.touch import app_loop, resize_handler
 from coven.ui.widgets import (
     BOTTOM_INSET,
@@ -242,8 +242,7 @@ class PageScreen(Screen):
         back = widgets.button(tr("Back"), self._on_back, width=wide, margin_right=GAP + 4)
         parts, room = [back], widgets.width - wide - GAP - 4
         font = fonts.font("text", "heading", "bold")
-        words = unbreakable_parts(self.title())
-        if any(fonts.widget_width(word, font) > room - GAP for word in words):
+        if not fonts.can_keep_words(self.title(), room - GAP, font):
             parts, room = [], widgets.width
             self._header_box.add(horizontal_box(back, margin=(GAP, self.side_margin, 0)))
         title = widgets.label(self.title(), size="heading", room=room, flex=1)

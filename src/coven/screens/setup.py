@@ -216,15 +216,21 @@ class SetupScreen(PageScreen):
             room -= wide + 10
         # Its default width may exceed the phone's.
         name_field.style.width = room
-        kind_room = room - _KIND_MARGIN - _PAWN_SIZE - (0 if is_beside else wide)
+        kind_room = room - _KIND_MARGIN - _PAWN_SIZE
+        # A large text may leave no room for a word beside the button.
+        is_beneath = not is_beside and self._has_room_for_kinds(kind_room - wide)
+        if is_beneath:
+            kind_room -= wide
+        elif not is_beside:
+            button.style.update(width=room, margin_top=4)
         beneath = horizontal_box(
             widgets.picture(f"pawn-{draft.colour + 1}", _PAWN_SIZE),
             widgets.remark(kind, room=kind_room, flex=1, margin_left=_KIND_MARGIN).widget,
-            *([] if is_beside else [button]),
+            *([button] if is_beneath else []),
             margin_top=4,
         )
         names = toga.Box(
-            children=[name_field, beneath],
+            children=[name_field, beneath, *([] if is_beside or is_beneath else [button])],
             direction="column",
             flex=1,
             margin_left=10,
@@ -232,6 +238,11 @@ class SetupScreen(PageScreen):
         )
         face = portrait(widgets, draft, _FACE_SIZE)
         return widgets.card(horizontal_box(face, names, *([button] if is_beside else [])))
+
+    def _has_room_for_kinds(self, room: float) -> bool:
+        fonts, kinds = self.look.fonts, set(map(player_kind, self.party))
+        font = fonts.font(size="small")
+        return all(fonts.can_keep_words(kind, room, font) for kind in kinds)
 
     def _names(self) -> list[str]:
         return [

@@ -102,6 +102,11 @@ class Fonts:
             lambda line: self._measurer.widget_fit(line, width, font),
         )
 
+    def can_keep_words(self, text: str, width: float, font: toga.Font) -> bool:
+        """Returns whether a native label of this width splits no word of a text."""
+        room = width - _SLACK
+        return all(self.widget_width(word, font) <= room for word in unbreakable_parts(text))
+
     def line_height(self, font: toga.Font) -> float:
         return self.measure("X", font)[1]
 

@@ -27,6 +27,7 @@ from coven.ui.window import Screen
 from hall.storage.salvage import Salvage
 from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import without_painting
+from tests.coven.gallery import native_faults
 from tests.coven.screens.builders import GAME, NOW, PLAYERS, SIZES, ended_sight, saved_card
 from tests.coven.ui.draw_count import draw_count
 from tests.phone.surface_contents import zones_on
@@ -160,6 +161,7 @@ def test_no_word_is_cut_and_no_window_widened(
                     surface.truncated for surface in screen.surfaces if surface.truncated
                 ] == [], where
                 assert driver.content_size == size, where
+                assert list(native_faults(screen.content)) == [], where
                 _all_on_the_canvas(screen, where)
 
 

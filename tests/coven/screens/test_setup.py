@@ -4,12 +4,15 @@ import pytest
 
 from coven.app import PocketCoven
 from coven.data.party import LAST_PARTY_KEY
-from coven.screens.player import PlayerScreen
+from coven.i18n import LANGUAGES, tr
+from coven.screens.player import PlayerScreen, player_kind
 from coven.screens.setup import APP_PLAYER, CHOSEN_PLAYER, RANDOM_PLAYER, SetupScreen
+from coven.settings import TEXT_SCALES, Settings
 from engine.core import Options
 from hall.table import SeatedPlayer
 from tests.coven.app_driver import Driver
 from tests.coven.app_harness import press_label
+from tests.coven.app_sandbox import without_painting
 from tests.coven.screens.builders import GAME
 from tests.phone.surface_contents import texts_on
 
@@ -181,6 +184,20 @@ def test_a_turned_phone_loses_nothing(app: PocketCoven, driver: Driver) -> None:
     assert [field.value for field in screen.name_fields][:2] == ["Iris", "Olaf"]
     assert screen.name_fields[0].layout.content_width < 360
     assert screen.chips["mistresses"].chosen == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_large_text_splits_no_word_of_what_players_are(
+    app: PocketCoven, driver: Driver, language: str
+) -> None:
+    with without_painting(driver):
+        driver.resize(360, 640)
+        app.apply_settings(Settings(language=language, text=len(TEXT_SCALES) - 1, motion=False))
+        screen = open_setup(app, driver)
+        press_label(driver, tr("Add bot"))
+        kinds = set(map(player_kind, screen.party))
+        assert len(kinds) == 2
+        assert kinds <= set(driver.all_texts())
 
 
 def test_each_player_has_a_level_until_they_leave(app: PocketCoven, driver: Driver) -> None:
