@@ -107,7 +107,7 @@ class FilesScreen(PageScreen):
         button, open_import = self.widgets.button, self.app.navigation.open_import
         story = tr("A finished game that someone sent you, or the backup of your old phone.")
         yield self.widgets.card(button(tr("Import"), open_import, margin_top=GAP), remark=story)
-        back_up = button(tr("Back up for a new phone"), self._export_backup, margin_top=GAP)
+        back_up = button(tr("Make a backup"), self._export_backup, margin_top=GAP)
         self.message = self.widgets.remark("")
         story = tr(
             "Finished games, players and statistics as one text. Unfinished "

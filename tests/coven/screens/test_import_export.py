@@ -177,5 +177,5 @@ def test_a_page_leads_to_both_ways(app: PocketCoven, driver: Driver) -> None:
     app.navigation.open_files()
     screen = app.window.screen
     assert isinstance(screen, FilesScreen)
-    press_label(driver, "Back up for a new phone")
+    press_label(driver, "Make a backup")
     driver.wait_until(lambda: isinstance(app.window.screen, ExportScreen))
