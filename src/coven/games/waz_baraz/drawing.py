@@ -27,6 +27,8 @@ _PAWN_DEPTH = 1.72  # tokens from the circle inwards that pawns may cover
 _MAX_DISPLAY_SCALE = 1.15
 _SHRINK_STEPS = (1.0, 0.9, 0.8, 0.72)
 _MAX_WORDS_SHARE = 1.05  # of the height inside the pawns
+_MIN_PICTURE_SHARE = 0.3  # of the radius, for a picture above the lines
+_NEAR_MIDDLE = 0.75  # sine of the angle from which pawns are above or below the lines
 _MIN_ONE_ROW_SHARE = 0.72  # of its usual size, to which a display line shrinks in one row
 _SMALLEST_LETTERS = 9  # CSS points
 _USUAL_RADIUS = 165  # of a phone; larger circles have larger text
@@ -287,8 +289,12 @@ def _paint_middle(painter: Painter, layout: Layout, scene: BoardScene) -> None:
         words = sum(each.height for each in lines)
         if words <= room * _MAX_WORDS_SHARE:
             break
-    picture = layout.radius * 0.5 if scene.picture else 0.0
-    if words + picture > (layout.radius - layout.token) * 1.75:
+    has_pawns_near = any(
+        abs(sin(space * _SPACE_ANGLE - pi / 2)) > _NEAR_MIDDLE for _, space in scene.pawns
+    )
+    tallest = room if has_pawns_near else (layout.radius - layout.token) * 1.75
+    picture = min(layout.radius * 0.5, tallest - words) if scene.picture else 0.0
+    if picture < layout.radius * _MIN_PICTURE_SHARE:
         picture = 0.0
     top = layout.cy - (words + picture) / 2
     if scene.picture and picture:
