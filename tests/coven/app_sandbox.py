@@ -88,6 +88,7 @@ def start_app(driver: Driver, folder: Path, settings: Settings) -> None:
     app = driver.app
     assert isinstance(app, PocketCoven)
     close_table(driver, app)
+    app.feedback.force_screen_on(on=False)  # a killed app may have hosted a table
     app.hall.stop()
     folder.mkdir(parents=True, exist_ok=True)
     app.hall = Hall(folder / "coven.db", INSTANT_TIMING, QUICK_HALL)
