@@ -217,20 +217,20 @@ class SetupScreen(PageScreen):
         # Its default width may exceed the phone's.
         name_field.style.width = room
         kind_room = room - _KIND_MARGIN - _PAWN_SIZE
-        # A large text may leave no room for a word beside the button.
-        is_beneath = not is_beside and self._has_room_for_kinds(kind_room - wide)
-        if is_beneath:
+        # The button shares the row of what the player is, unless large text leaves no room.
+        shares_row = not is_beside and self._has_room_for_kinds(kind_room - wide)
+        if shares_row:
             kind_room -= wide
         elif not is_beside:
             button.style.update(width=room, margin_top=4)
         beneath = horizontal_box(
             widgets.picture(f"pawn-{draft.colour + 1}", _PAWN_SIZE),
             widgets.remark(kind, room=kind_room, flex=1, margin_left=_KIND_MARGIN).widget,
-            *([button] if is_beneath else []),
+            *([button] if shares_row else []),
             margin_top=4,
         )
         names = toga.Box(
-            children=[name_field, beneath, *([] if is_beside or is_beneath else [button])],
+            children=[name_field, beneath, *([] if is_beside or shares_row else [button])],
             direction="column",
             flex=1,
             margin_left=10,

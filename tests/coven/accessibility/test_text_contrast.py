@@ -44,6 +44,15 @@ def test_every_text_can_be_read(driver: Driver, app: PocketCoven, number: int) -
     assert found == []
 
 
+def test_pawns_cover_no_text_in_a_small_circle(driver: Driver, app: PocketCoven) -> None:
+    harness = AppHarness(driver)
+    driver.resize(360, 640)
+    harness.apply_settings(Settings("en", "birch", motion=False))
+    (scene,) = (scene for scene in SCENES if scene.name == "online-live")
+    scene.show(driver)
+    assert list(low_contrast_texts(driver)) == []
+
+
 def _shown(driver: Driver, app: PocketCoven, paint: Any) -> list[str]:
     surface = Surface(paint, flex=1)
     app.window.show(Screen(toga.Box(children=[surface.widget]), (surface,)))
